@@ -22,9 +22,10 @@ export const artEnding = (size: (typeof EMOJI_SIZES)[number], isStill: boolean) 
 /**
  * Draws an emoji again in both sizes, moving and still: no other data of the file is ever served. Vector files are drawn
  * here and may not reference other files.
+ * @param mostBytes of the source; a moving one may be larger after it was drawn
  */
-export async function toEmojiArt(source: Buffer): Promise<ArtFile[] | ArtProblem> {
-  if (source.length > LARGEST_ART_BYTES) return "too-large";
+export async function toEmojiArt(source: Buffer, mostBytes = LARGEST_ART_BYTES): Promise<ArtFile[] | ArtProblem> {
+  if (source.length > mostBytes) return "too-large";
   try {
     return await drawn(source);
   } catch {

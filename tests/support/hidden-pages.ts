@@ -9,7 +9,7 @@ import { profiles } from "~/db/schema/profiles.ts";
 import { sites } from "~/db/schema/sites.ts";
 import { createPreview } from "~/features/content/previews/commands.server.ts";
 import type { HiddenReason } from "~/features/content/visibility/rules.ts";
-import { BOUGHT_PURPOSE } from "~/features/money/pack-purchases/rules.ts";
+import { boughtPurpose } from "~/features/money/pack-purchases/rules.ts";
 import { openViewing } from "~/features/page/screeners/commands.server.ts";
 import {
   type AccountId,
@@ -141,7 +141,7 @@ async function boughtPack({ db, sealedIds, config, baseUrl }: TestProduct, film:
   const paid = { email: "fan@example.org", cents: 500, currency: "usd", createdAt: LONG_AGO, paidAt: LONG_AGO };
   await db.insert(packPurchases).values({ id, packId, accountId: film.accountId, ...paid });
   const fan = new Visitor(baseUrl);
-  fan.keep(await boughtCookie(config).serialize(sealedIds.seal(BOUGHT_PURPOSE, id)));
+  fan.keep(await boughtCookie(config).serialize(sealedIds.seal(boughtPurpose(null), id)));
   return { packId, itemId: found(items[0]).id, fan };
 }
 

@@ -58,8 +58,8 @@ export const AUDIENCE_TABLES: Record<string, readonly Registered[]> = {
     },
   ],
   "audience/emoji-packs": [
-    { table: emojiPacks, owner: [emojiPacks.accountId, accounts.id], ...SAMPLE, ...SHOWN },
-    { table: emojiPackItems, owner: [emojiPackItems.packId, emojiPacks.id], ...SAMPLE, ...SHOWN },
+    { table: emojiPacks, owner: [emojiPacks.accountId, accounts.id], ...SAMPLE, ...RESTORED },
+    { table: emojiPackItems, owner: [emojiPackItems.packId, emojiPacks.id], ...SAMPLE, ...RESTORED },
   ],
   "audience/contacts": [
     { table: contacts, owner: [contacts.accountId, accounts.id], ...SAMPLE, ...RESTORED },

@@ -47,7 +47,7 @@ export async function action(caller: Route.ActionArgs) {
   const { name, content, ageRange } = parsed.data;
   const now = new Date();
   const by = await readVisitorOfDay({ request, context }, now);
-  const packEmoji = emojiIn(content, await ownEmoji(request, product, filmId));
+  const packEmoji = emojiIn(content, await ownEmoji({ request, context }, filmId));
   const posted = await product.db.transaction((tx) =>
     postComment({ tx, queue: product.queue }, filmId, { name, content, packEmoji, ageRange, visitor, by }, now),
   );

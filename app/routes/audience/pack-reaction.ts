@@ -15,7 +15,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const product = context.get(productContext);
   const pressed = packReactionInput.safeParse(params);
   if (!pressed.success) throw new Response(null, { status: 404 });
-  const owned = await ownEmoji(request, product, pressed.data.filmId);
+  const owned = await ownEmoji({ request, context }, pressed.data.filmId);
   if (!owned.some(({ id }) => id === pressed.data.itemId)) throw new Response(null, { status: 404 });
   const giving = request.method === "POST";
   const { visitor, cookie } = await readVisitor(request, product, reactionsCookiePath);

@@ -11,7 +11,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const product = context.get(productContext);
   const filmId = await publicFilmId(product.db, params.slug);
   if (!filmId) throw new Response(null, { status: 404 });
-  const items = await ownEmoji(request, product, filmId);
+  const items = await ownEmoji({ request, context }, filmId);
   const shown = items.map(({ id, name, character, art }) => ({ id, name, character, art }));
   return Response.json({ emoji: shown }, { headers: { "cache-control": "private, no-store" } });
 }

@@ -10,7 +10,7 @@ import { ogImageFor } from "~/features/page/og-images/commands.server.ts";
 import { asDraft, type FoundSite, withComments } from "~/features/page/public-site/queries.server.ts";
 import { outsideOf } from "~/features/page/public-site/rules/lead-media.ts";
 import { transportOfDomains } from "~/http/security.server.ts";
-import type { AccountId } from "~/lib/ids.ts";
+import type { AccountId, PageId } from "~/lib/ids.ts";
 import { domainContext } from "~/middleware/domain.server.ts";
 import { productContext } from "~/middleware/product.server.ts";
 import { readSession } from "~/middleware/session.server.ts";
@@ -89,7 +89,10 @@ function keepUnder(under: DomainPage, { pages, config }: Product, ticket: Ticket
 const ALONE = { alone: true };
 
 /** The origin of the page's own domain while it leads here; null without one. */
-export function domainOf({ domains, config }: Pick<Product, "domains" | "config">, { pageId, hidden }: FoundSite) {
+export function domainOf(
+  { domains, config }: Pick<Product, "domains" | "config">,
+  { pageId, hidden }: { pageId: PageId; hidden?: FoundSite["hidden"] },
+) {
   const domain = hidden ? undefined : domains.byAlias(pageId);
   return domain?.isServing && domain.hasPlan ? domainOrigin(domain.host, config.baseUrl) : null;
 }

@@ -1,4 +1,6 @@
 import type { Entitlement } from "~/features/account/plans/rules.ts";
+import { keptArt } from "~/features/audience/emoji-packs/queries.server.ts";
+import { itemsNamed, writtenEmoji } from "~/features/audience/emoji-packs/rules/tokens.ts";
 import { countsOf } from "~/features/audience/reactions/rules.ts";
 import { conversionsOf } from "~/features/insights/conversions/queries.server.ts";
 import { conversionRate, NO_VISITORS } from "~/features/insights/conversions/rules.ts";
@@ -48,9 +50,11 @@ async function* exportedLinks(
     const conversions = await conversionsOf(db, accountId, codes, now);
     const ids = portion.map(({ id }) => id);
     const reactions = await reactionsOfLinks(db, accountId, ids);
+    const art = await keptArt(db, accountId, itemsNamed(portion));
     const pathOf = await pathsOfLinks(db, accountId, portion);
     yield portion.map((link: Link) => ({
       ...link,
+      emoji: writtenEmoji(link.emoji, art),
       url: new URL(linkPath(link.code), config.baseUrl).href,
       leadsTo: new URL(pathOf(link.filmId), config.baseUrl).href,
       status: stateOf(link, now),

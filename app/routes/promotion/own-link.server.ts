@@ -5,7 +5,7 @@ import { CHECKOUT_CLOSED } from "~/features/promotion/boost-orders/rules.ts";
 import { BOOST_REFUSALS } from "~/features/promotion/boosts/rules.ts";
 import { linkIdInput } from "~/features/promotion/links/input.ts";
 import { linkOfOwner } from "~/features/promotion/links/queries.server.ts";
-import { CODE_TAKEN, EXPIRY_PAST, type Link, SUSPENDED } from "~/features/promotion/links/rules.ts";
+import { CODE_TAKEN, EXPIRY_PAST, type Link, NOT_IN_PACKS, SUSPENDED } from "~/features/promotion/links/rules.ts";
 import { messagesByField } from "~/lib/form-names.ts";
 import { accountContext } from "~/middleware/account.server.ts";
 import { entitlementContext } from "~/middleware/entitlement.server.ts";
@@ -43,7 +43,8 @@ type Reason =
   | "past"
   | "no-film"
   | "locked"
-  | "closed";
+  | "closed"
+  | "not-in-packs";
 type Outcome = { ok: true; url?: string } | { ok: false; reason: Reason } | PlanRefusal;
 
 /** The answer to a change: for links of another account a 404 without details. */
@@ -58,6 +59,7 @@ export function linkAnswer(outcome: Outcome) {
     return refusal(409, { form: BOOST_REFUSALS[outcome.reason] });
   }
   if (outcome.reason === "taken") return refusal(422, { code: CODE_TAKEN });
+  if (outcome.reason === "not-in-packs") return refusal(422, { emoji: NOT_IN_PACKS });
   if (outcome.reason === "past") return refusal(422, { expiresAt: EXPIRY_PAST });
   return refusal(422, { filmId: "Please choose where the link leads" });
 }

@@ -1,6 +1,7 @@
 import { pricingPath, soldWith } from "~/features/account/plans/rules/offers.ts";
 import { type Entitlement, hasFeature, limitLack } from "~/features/account/plans/rules.ts";
-import { packedCharacters } from "~/features/audience/emoji-packs/queries.server.ts";
+import { keptArt, packedEmoji } from "~/features/audience/emoji-packs/queries.server.ts";
+import { drawnEmoji, itemsNamed } from "~/features/audience/emoji-packs/rules/tokens.ts";
 import { filmPicturesOf } from "~/features/content/films/queries/posters.server.ts";
 import { conversionsOf } from "~/features/insights/conversions/queries.server.ts";
 import { ANY_LINK, conversionRate, NO_VISITORS } from "~/features/insights/conversions/rules.ts";
@@ -46,13 +47,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     mainDestinations(db, id),
     projectDestinations(db, id, ""),
     boostsOfOwner(db, id, now),
-    packedCharacters(db, id),
+    packedEmoji(db, id),
   ]);
   const codes = page.map(({ code }) => code.toLowerCase());
   const ids = page.map((link) => link.id);
-  const [conversions, reactions, pictures] = await Promise.all([
+  const [conversions, reactions, art, pictures] = await Promise.all([
     conversionsOf(db, id, [ANY_LINK, ...codes], now),
     reactionsOfLinks(db, id, ids),
+    keptArt(db, id, itemsNamed(page)),
     filmPicturesOf(
       db,
       id,
@@ -87,6 +89,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       state: stateOf(link, now),
       rate: rateOf(link.code),
       reactions: reactions.get(link.id) ?? null,
+      drawn: drawnEmoji(link.emoji, art),
       packs,
       boost: markOf(link),
       picture: pictures.get(link.filmId) ?? null,

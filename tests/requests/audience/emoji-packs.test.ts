@@ -12,6 +12,7 @@ import { found } from "../../support/found.ts";
 import { launchedOwner, newAccount } from "../../support/launched-owner.ts";
 import { mailTo } from "../../support/mail.ts";
 import { type PayingProduct, startPayingProduct } from "../../support/paying-product.ts";
+import { until } from "../../support/until.ts";
 import type { Visitor } from "../../support/visitor.ts";
 
 const SELLS = { currency: "usd", tax: "none", imprint: "The Cinema Collective", ethRate: 2_000 } as const;
@@ -163,6 +164,7 @@ test("own art is drawn again in two sizes, moving and still, and is seen by ever
   ]);
   expect((await seen(spin, "-128.webp", (await newAccount(product)).visitor)).status).toBe(404);
   await owner.visitor.post(`/emoji-packs/${id}/decision`, { decision: "approve", version: "2" });
+  await until(async () => (await seen(spin, "-128.webp")).status === 200, "the art is public");
   const pictures = await Promise.all(
     [artEnding(128, false), artEnding(128, true), artEnding(32, true)].map(async (ending) => {
       const { width, pages = 1 } = await sharp(Buffer.from(await (await seen(spin, ending)).arrayBuffer())).metadata();

@@ -188,6 +188,9 @@ describe("addresses under a domain", () => {
     ["/u/ada/contacts", "/u/ada/contacts"],
     ["/beacon", "/beacon"],
     ["/media/posters/7/poster.jpg", "/media/posters/7/poster.jpg"],
+    ...["/films/the-bell/packs/emoji", "/bought/sealed", "/reactions/7/8/packs/9", "/media/emoji/7/8-128.webp"].map(
+      (path): [string, string] => [path, path],
+    ),
   ])("%s is answered as %s", (path, behind) => expect(pathBehind(domain, path)).toBe(behind));
 
   test.each([
@@ -197,6 +200,11 @@ describe("addresses under a domain", () => {
       "/films/other",
       "/films/the-bell-2",
       "/films/the-bell/owner",
+      "/films/the-bell/packs",
+      "/films/other/packs/emoji",
+      "/bought",
+      "/bought/sealed/more",
+      "/reactions/7/8/packs/9/more",
       "/u/ada",
       "/u/bea/contacts",
     ],
@@ -229,6 +237,7 @@ describe("addresses under a domain", () => {
   test("name what they are about", () => {
     expect(thingIn("/media/posters/7/poster.jpg")).toEqual({ kind: "key", name: "posters/7/poster.jpg" });
     expect(thingIn("/reactions/7/8/heart")).toEqual({ kind: "film", name: "7" });
+    expect(thingIn("/reactions/7/8/packs/9")).toEqual({ kind: "film", name: "7" });
     expect(thingIn("/clips/7/donations")).toEqual({ kind: "clip", name: "7" });
     expect(thingIn("/films/the-bell")).toBeNull();
   });

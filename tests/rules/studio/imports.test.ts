@@ -12,11 +12,12 @@ import {
 } from "~/features/studio/imports/input/figures.ts";
 import { linkRow } from "~/features/studio/imports/input/links.ts";
 import { emailTemplateRow } from "~/features/studio/imports/input/mails.ts";
+import { packItemRow, packRow } from "~/features/studio/imports/input/packs.ts";
 import { contactRow } from "~/features/studio/imports/input/people.ts";
 import { screenerRow, timeNoteRow } from "~/features/studio/imports/input/rest.ts";
 import { videoWish } from "~/features/studio/imports/input/videos.ts";
 import { commentRow } from "~/features/studio/imports/input/words.ts";
-import { arrivedId, arrivedPictureKey } from "~/features/studio/imports/queries/ids.server.ts";
+import { arrivedArtKey, arrivedId, arrivedPictureKey } from "~/features/studio/imports/queries/ids.server.ts";
 import { AFTER_PAGES, BEFORE_PAGES, BY_HAND, FIGURES } from "~/features/studio/imports/queries/restored.server.ts";
 import { openCodes } from "~/features/studio/imports/rules/codes.ts";
 import { oddEntry } from "~/features/studio/imports/rules/entries.ts";
@@ -39,6 +40,7 @@ const at = (changes: Partial<Arrival> = {}): Arrival => ({
   turn: 1,
   record: {},
   picture: () => null,
+  art: () => null,
   clip: () => null,
   of: () => null,
   shiftDays: 0,
@@ -295,4 +297,32 @@ test("a report tells what came, what was renamed, and which lines were left out,
   expect(lines).toContain("  comments, line 1: Please write a comment");
   expect(lines).toContain("Not part of an import: inquiries (2).");
   expect(lines).toContain("Renamed: /l/premiere is /l/premiere-2 now");
+});
+
+test("a pack comes where its owner made it and it was sold; its art has a place below the pack's new id", () => {
+  const pack = { id: OLD, name: "Masks", creator: "Ada", role: "Film maker", cents: 500, activeVersion: 1 };
+  const own = (values: object = {}, record: object = { invitation_id: null }) =>
+    packRow({ ...pack, ...values }, at({ record: record as Arrival["record"] }));
+  expect(own()).toMatchObject({ name: "Masks", cents: 500, activeVersion: 1, endedAt: null });
+  expect([own({}, { invitation_id: OTHER }), own({ activeVersion: 0 })]).toEqual([
+    "a member of the cast has made it",
+    "it was never sold",
+  ]);
+  for (const odd of [{ cents: 1 }, { cents: -500 }, { cents: 0.5 }, { name: "" }, { activeVersion: 31 }])
+    expect(typeof own(odd), JSON.stringify(odd)).toBe("string");
+  const passage = { into: INTO, from: FROM };
+  expect(arrivedArtKey(passage, `emoji/${OLD}/${OTHER}`)).toMatch(new RegExp(`^emoji/${arrivedId(passage, OLD)}/`));
+  for (const key of [`pictures/${OLD}/${OTHER}`, `emoji/${OLD}/../${OTHER}`, `emoji/${OLD}/${OTHER}-128.webp`])
+    expect(arrivedArtKey(passage, key), key).toBeNull();
+});
+
+test("an emoji of a pack comes with what a form takes, and only what was sold", () => {
+  const item = { id: OLD, packId: OTHER, version: 2, place: 0, name: "Fire", character: "🔥", approvedAt: NOW };
+  const art = { ...item, character: null, artKey: "there" };
+  const come = (values: object) =>
+    packItemRow({ ...item, ...values }, at({ art: (key) => (key === "there" ? "here" : null) }));
+  expect(come({})).toMatchObject({ character: "🔥", artKey: null });
+  expect(come(art)).toMatchObject({ character: null, artKey: "here" });
+  const odd = [{ approvedAt: null }, { character: "<b>" }, { place: 12 }, { version: 0 }, { ...art, artKey: "gone" }];
+  for (const values of odd) expect(typeof come(values), JSON.stringify(values)).toBe("string");
 });

@@ -45,3 +45,14 @@ export async function createPack(
     .values(items.map((item, place) => ({ ...item, packId: id, version: 1, place, approvedAt: NOON })));
   return { id, items };
 }
+
+type Art = Partial<Omit<typeof emojiPackItems.$inferInsert, "artKey">> & { name: string; artKey?: string };
+
+/** An emoji with own art, sold with the two of the pack; it has no files. */
+export async function createArt(db: Db, packId: EmojiPackId, values: Art) {
+  const id = newId<PackItemId>();
+  const artKey = `emoji/${packId}/${id}`;
+  const item = { id, packId, version: 1, place: 2, artKey, approvedAt: NOON, ...values };
+  await db.insert(emojiPackItems).values(item);
+  return item;
+}

@@ -36,7 +36,7 @@ export const priceField = (currency: string, problem: string) =>
 const priceIn = (currency: string) =>
   priceField(currency, `A pack is free, or costs ${priceRange(currency)}. Please write a price such as 4.99`);
 
-const packName = named(LONGEST_PACK_NAME, "Please name the pack");
+export const packName = named(LONGEST_PACK_NAME, "Please name the pack");
 
 /** The forms of a new pack and of its name and price, in the currency in which visitors pay. */
 export const newPackInput = (currency: string) =>
@@ -44,7 +44,7 @@ export const newPackInput = (currency: string) =>
 export const packFactsInput = (currency: string) => z.object({ name: packName, price: priceIn(currency) });
 
 const NO_NAME = "Each emoji needs a name: screen readers say it.";
-const itemName = named(LONGEST_ITEM_NAME, NO_NAME);
+export const itemName = named(LONGEST_ITEM_NAME, NO_NAME);
 const UNKNOWN = "Please choose emoji from the list.";
 
 /** One row of the form: a character of the list, art that the pack has, or a picture that comes with the form. */

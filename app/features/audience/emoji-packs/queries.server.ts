@@ -1,4 +1,6 @@
-import { and, asc, count, desc, eq, gt, inArray, isNotNull, isNull, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, gt, inArray, isNotNull, isNull, ne, or, type SQL, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
+import { accountImports } from "~/db/schema/account-imports.ts";
 import { accounts } from "~/db/schema/accounts.ts";
 import { castInvitations, emojiPackItems, emojiPacks, packPurchases } from "~/db/schema/emoji-packs.ts";
 import { filmSlugs, films } from "~/db/schema/films.ts";
@@ -8,12 +10,13 @@ import { sites } from "~/db/schema/sites.ts";
 import { entitlementColumns } from "~/features/account/entitlements/queries.server.ts";
 import { hasFeature } from "~/features/account/plans/rules.ts";
 import { isPublic } from "~/features/content/visibility/queries.server.ts";
-import type { AccountId, EmojiPackId, FilmId } from "~/lib/ids.ts";
+import type { AccountId, EmojiPackId, FilmId, PackItemId } from "~/lib/ids.ts";
 import type { Reader } from "~/platform/db.ts";
 import { artEnding } from "~/platform/emoji-art.ts";
 import { isOwned } from "./queries/owned.server.ts";
-import { artFile } from "./rules/packs.ts";
-import type { EmojiGroup } from "./rules.ts";
+import { artFile, type ShownItem } from "./rules/packs.ts";
+import { artToken, type KeptArt } from "./rules/tokens.ts";
+import type { Emoji, EmojiGroup } from "./rules.ts";
 
 /** The most packs that a screen lists. */
 const PACKS_LISTED = 200;
@@ -151,18 +154,36 @@ export async function packsOnSale(db: Reader, filmId: FilmId) {
 export const countOnSale = async (db: Reader, filmId: FilmId): Promise<number> =>
   (await onSale(db, eq(emojiPacks.filmId, filmId))).length;
 
-/** The characters of an account's active packs, for the emoji of its links; own art is none of these. */
-export async function packedCharacters(db: Reader, accountId: AccountId): Promise<EmojiGroup[]> {
+/** The emoji of an account's active packs, for its links: characters, and own art by its token. */
+export async function packedEmoji(db: Reader, accountId: AccountId): Promise<EmojiGroup[]> {
   const packs = await onSale(db, eq(emojiPacks.accountId, accountId));
   const items = await itemsOf(db, packs);
-  return packs
-    .map(({ id, name }) => ({
-      name,
-      emoji: (items.get(id)?.active ?? []).flatMap(({ character, name }) =>
-        character ? [{ emoji: character, name }] : [],
-      ),
-    }))
-    .filter(({ emoji }) => emoji.length > 0);
+  return packs.map(({ id, name }) => ({ name, emoji: (items.get(id)?.active ?? []).map(asChoice) }));
+}
+
+const asChoice = ({ id, name, character, art }: ShownItem): Emoji =>
+  art ? { emoji: artToken(id), name, art } : { emoji: character ?? "", name };
+
+const present = alias(emojiPackItems, "present");
+
+/** Own art that links of an account name: of packs on its films alone, and only what was once sold. */
+export async function keptArt(db: Reader, accountId: AccountId, itemIds: PackItemId[]): Promise<KeptArt> {
+  if (!itemIds.length) return new Map();
+  const { id, name, artKey, packId, version, approvedAt } = emojiPackItems;
+  const isFormer = ne(version, emojiPacks.activeVersion);
+  const hasSameArt = and(eq(present.packId, packId), eq(present.artKey, artKey));
+  const found = await db
+    .select({ id, name, artKey, presentId: present.id, presentName: present.name })
+    .from(emojiPackItems)
+    .innerJoin(emojiPacks, eq(emojiPacks.id, packId))
+    .leftJoin(present, and(isFormer, hasSameArt, eq(present.version, emojiPacks.activeVersion)))
+    .where(and(inArray(id, itemIds), eq(emojiPacks.accountId, accountId), isNotNull(approvedAt)));
+  return new Map(
+    found.flatMap(({ id, name, artKey, presentId, presentName }) => {
+      const art = artKey && artFile(artKey, artEnding(128, false));
+      return art ? [[id, { emoji: artToken(presentId ?? id), name: presentName ?? name, art }] as const] : [];
+    }),
+  );
 }
 
 /** One pack as long as it is sold; null otherwise. */
@@ -190,21 +211,22 @@ async function onSale(db: Reader, which: SQL) {
 export async function itemsOfPacks(db: Reader, packIds: readonly EmojiPackId[]) {
   const packs = packIds.length
     ? await db
-        .select(packColumns)
+        .select({ ...packColumns, pageId: pages.id })
         .from(emojiPacks)
         .innerJoin(films, eq(films.id, emojiPacks.filmId))
+        .innerJoin(pages, eq(pages.filmId, emojiPacks.filmId))
         .innerJoin(filmSlugs, and(eq(filmSlugs.filmId, films.id), filmSlugs.isCurrent))
         .where(inArray(emojiPacks.id, [...packIds]))
     : [];
   const items = await itemsOf(db, packs);
-  return packs.map(({ id, name, creator, filmId, filmTitle, filmSlug }) => {
-    return { id, name, creator, filmId, filmTitle, filmSlug, items: items.get(id)?.active ?? [] };
+  return packs.map(({ id, name, creator, filmId, pageId, filmTitle, filmSlug }) => {
+    return { id, name, creator, filmId, pageId, filmTitle, filmSlug, items: items.get(id)?.active ?? [] };
   });
 }
 
-/** Those of these ids that have no pack: their art goes. */
+/** Those of these ids that have no pack: their art goes. None while an archive comes, whose art is stored before its packs. */
 export async function packsWithoutRow(db: Reader, ids: EmojiPackId[]): Promise<EmojiPackId[]> {
-  if (!ids.length) return [];
+  if (!ids.length || (await db.$count(accountImports, eq(accountImports.status, "importing"))) > 0) return [];
   const found = await db.select({ id: emojiPacks.id }).from(emojiPacks).where(inArray(emojiPacks.id, ids));
   const there = new Set(found.map(({ id }) => id));
   return ids.filter((id) => !there.has(id));

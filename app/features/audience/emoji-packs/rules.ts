@@ -1,4 +1,5 @@
-export type Emoji = { emoji: string; name: string };
+/** `emoji` is the character, or the token of own art (`rules/tokens.ts`), whose picture is at `art`. */
+export type Emoji = { emoji: string; name: string; art?: string };
 
 /** Limit per link. */
 export const EMOJI_MOST = 12;

@@ -2,13 +2,14 @@ import { and, eq, inArray, isNotNull, isNull, lt, ne, or, sql } from "drizzle-or
 import { accounts } from "~/db/schema/accounts.ts";
 import { artifacts } from "~/db/schema/artifacts.ts";
 import { customDomains } from "~/db/schema/custom-domains.ts";
+import { emojiPacks } from "~/db/schema/emoji-packs.ts";
 import { filmClips } from "~/db/schema/film-clips.ts";
 import { filmSlugs } from "~/db/schema/films.ts";
 import { pages, pageVersions } from "~/db/schema/pages.ts";
 import { filmPath } from "~/features/account/addresses/rules.ts";
 import { copyKey } from "~/features/content/pictures/rules.ts";
 import { hostAndAbove } from "~/lib/host-names.ts";
-import type { AccountId, OwnPage, PageId } from "~/lib/ids.ts";
+import type { AccountId, FilmId, OwnPage, PageId } from "~/lib/ids.ts";
 import type { Reader } from "~/platform/db.ts";
 import type { Thing } from "./rules/addresses.ts";
 import { hasDomains } from "./rules/plans.ts";
@@ -75,9 +76,10 @@ export async function provenDomains(
   );
 }
 
-/** Whether this is the page's film, a clip on it, or a file of the storage that it shows. */
+/** Whether this is the page's film, a clip on it, or a file of the storage that it shows, or its visitors use. */
 export async function showsThing(db: Reader, { pageId, filmId }: DomainPage, { kind, name }: Thing): Promise<boolean> {
   if (kind === "film") return name === filmId;
+  if (name.startsWith("emoji/")) return isPackOf(db, filmId, name.split("/")[1] ?? "");
   const id = kind === "key" ? (name.split("/")[1] ?? "") : name;
   const clips = await db
     .select({ id: filmClips.id, videoId: filmClips.videoId })
@@ -102,6 +104,9 @@ async function publishedMedia(db: Reader, pageId: PageId): Promise<string[]> {
 
 const isPrintOf = async (db: Reader, pageId: PageId, id: string): Promise<boolean> =>
   (await db.$count(artifacts, and(eq(artifacts.pageId, pageId), sql`${artifacts.id}::text = ${id}`))) > 0;
+
+const isPackOf = async (db: Reader, filmId: FilmId, id: string): Promise<boolean> =>
+  (await db.$count(emojiPacks, and(eq(emojiPacks.filmId, filmId), sql`${emojiPacks.id}::text = ${id}`))) > 0;
 
 /** Domains whose records should be looked at: new ones at each call, others daily. */
 export const domainsDue = (db: Reader, now: Date): Promise<StoredDomain[]> => {

@@ -1,8 +1,12 @@
 import { filmPath } from "~/features/account/addresses/rules.ts";
 import { SHARES } from "~/features/money/ledger/rules/shares.ts";
-import type { AccountId, EmojiPackId, PackPurchaseId, PayeeNumber, SaleId } from "~/lib/ids.ts";
+import type { AccountId, EmojiPackId, FilmId, PackPurchaseId, PayeeNumber, SaleId } from "~/lib/ids.ts";
 
-export const BOUGHT_PURPOSE = "bought-packs";
+/**
+ * What links and cookies of buyers are sealed for: all packs of an address, or under a page's own domain those of its
+ * film alone, because whoever has that domain could read them.
+ */
+export const boughtPurpose = (filmId: FilmId | null): string => (filmId ? `bought-packs\n${filmId}` : "bought-packs");
 /** Its cookie is sent to every page: comments and reactions ask for it. */
 export const BOUGHT_COOKIE = "bought";
 

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { itemOfToken } from "~/features/audience/emoji-packs/rules/tokens.ts";
 import { EMOJI_MOST, emojiName, TOO_MANY_EMOJI } from "~/features/audience/emoji-packs/rules.ts";
 import { DEVICES } from "~/features/insights/visits/rules/devices.ts";
 import { link as linkField } from "~/lib/form-fields.ts";
@@ -6,7 +7,15 @@ import { type FilmId, idInput, type LinkId } from "~/lib/ids.ts";
 import { isStorable } from "~/lib/moments.ts";
 import { pastedAddress } from "~/lib/pasted-address.ts";
 import { lineField } from "~/lib/text-fields.ts";
-import { codeProblem, type LinkTarget, type LinkUtm, PASSED_ON, TARGETS_MOST, UTM_FIELDS } from "./rules.ts";
+import {
+  codeProblem,
+  type LinkTarget,
+  type LinkUtm,
+  NOT_IN_PACKS,
+  PASSED_ON,
+  TARGETS_MOST,
+  UTM_FIELDS,
+} from "./rules.ts";
 
 const TITLE_MOST = 200;
 const CLICKS_MOST = 1_000_000_000;
@@ -101,9 +110,10 @@ export const optionsInput = z
 
 export type OptionsInput = z.output<typeof optionsInput>;
 
+/** Characters of the list, and tokens of own art; whether a link may have that is asked of its packs. */
 export const emojiInput = z.object({
   emoji: z
-    .array(z.string().refine((emoji) => emojiName(emoji) !== null, "Please choose emojis from the packs."))
+    .array(z.string().refine((emoji) => emojiName(emoji) !== null || itemOfToken(emoji) !== null, NOT_IN_PACKS))
     .max(EMOJI_MOST, TOO_MANY_EMOJI)
     .transform((emoji) => [...new Set(emoji)]),
 });

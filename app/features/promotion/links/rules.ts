@@ -35,6 +35,7 @@ export type Link = {
   filmId: FilmId | null;
   title: string;
   isEnabled: boolean;
+  /** Characters, and tokens of own art (`audience/emoji-packs/rules/tokens.ts`). */
   emoji: string[];
   expiresAt: Date | null;
   hasPassword: boolean;
@@ -92,6 +93,8 @@ const RESERVED = new Set(
 );
 
 export const EXPIRY_PAST = "This moment is over. Please choose a later one, or leave the field empty.";
+
+export const NOT_IN_PACKS = "Please choose emojis from the packs.";
 
 export const CODE_TAKEN = "This address is already taken.";
 
@@ -156,7 +159,7 @@ export function boostObstacle(
   return stateOf(link, now) === "Active" ? null : "closed";
 }
 
-/** A link with the figures of the export; `status` is what `stateOf` returns. */
+/** A link with the figures of the export; `status` is what `stateOf` returns, `emoji` what `writtenEmoji` does. */
 export type ExportedLink = Link & {
   url: string;
   /** The address of the page that it leads to. */

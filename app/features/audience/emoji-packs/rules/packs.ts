@@ -134,6 +134,8 @@ export const ART = "emoji";
 export const stillOf = (art: string): string => art.replace(/\.webp$/, "-still.webp");
 /** The key that the files of one emoji share. */
 export const artKeyOf = (key: string): string => key.replace(/-(128|32)(-still)?\.webp$/, "");
+/** The file of which all others of an emoji can be drawn again: the large one that moves. */
+export const artSource = (artKey: string) => `${artKey}-128.webp`;
 export const artFile = (artKey: string, ending: string) => `/media/${artKey}${ending}`;
 
 /** An emoji as browsers get it. */

@@ -1,5 +1,8 @@
 import { type KeyboardEvent, useRef, useState } from "react";
 import { type Emoji, indexAfterKey } from "../rules.ts";
+import { EmojiPicture } from "./emoji-picture.tsx";
+
+const ART = "size-8 [&>img]:size-full [&>img]:object-contain";
 
 type EmojiGridProps = { name: string; emoji: Emoji[]; chosen: string[]; onChoose(emoji: string): void };
 
@@ -37,7 +40,11 @@ export function EmojiGrid({ name, emoji, chosen, onChoose }: EmojiGridProps) {
             onClick={() => onChoose(one.emoji)}
             className="grid min-h-11 place-items-center rounded-control border border-transparent text-2xl hover:bg-raised aria-pressed:border-accent aria-pressed:bg-raised"
           >
-            {one.emoji}
+            {one.art ? (
+              <EmojiPicture emoji={{ ...one, art: one.art, character: null }} size={32} className={ART} />
+            ) : (
+              one.emoji
+            )}
           </button>
         ))}
       </div>

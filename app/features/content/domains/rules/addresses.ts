@@ -13,13 +13,14 @@ export const isAnsweredAnywhere = (path: string): boolean => ANYWHERE.test(path)
 
 /** Paths that every page needs, whatever its domain. What they are about is checked by `thingIn`. */
 const OF_EVERY_PAGE =
-  /^\/(?:beacon|robots\.txt|sitemap\.xml|own-browser|favicon\.svg|islands\/.+|media\/(?!s\/).+|reactions\/[^/]+\/[^/]+(?:\/[^/]+)?|clips\/[^/]+\/donations|\.well-known\/indielens-domain\/[^/]+)$/;
+  /^\/(?:beacon|robots\.txt|sitemap\.xml|own-browser|favicon\.svg|islands\/.+|media\/(?!s\/).+|bought\/[^/]+|reactions\/[^/]+\/[^/]+(?:\/packs)?(?:\/[^/]+)?|clips\/[^/]+\/donations|\.well-known\/indielens-domain\/[^/]+)$/;
 
 /** The instance's path behind a path under the page's domain; null for everything that is not the page's. */
 export function pathBehind({ path: page, username }: DomainPage, path: string): string | null {
   if (path === "/") return page;
   if (path === "/press") return `${page}/press`;
   if (path === page || path === `${page}/press` || path === `${page}/comments`) return path;
+  if (path === `${page}/packs/emoji`) return path;
   if (path.startsWith(`${page}/comments/`) || OF_EVERY_PAGE.test(path)) return path;
   return ["contacts", "social-proof"].some((form) => path === `/u/${username}/${form}`) ? path : null;
 }

@@ -8,7 +8,7 @@ import type { Queue } from "~/platform/queue.ts";
 import type { SealedIds } from "~/platform/seals.ts";
 import type { Told } from "../commands.server.ts";
 import { newestPurchase } from "../queries.server.ts";
-import { BOUGHT_PURPOSE, boughtPath, shopPath } from "../rules.ts";
+import { boughtPath, boughtPurpose, shopPath } from "../rules.ts";
 import {
   boughtSubject,
   giftSubject,
@@ -41,7 +41,7 @@ export async function postBought(posting: Posting, { minor, at, ...told }: Told 
       mail: <PackRefunded {...words} url={shop} />,
     });
   }
-  const url = `${baseUrl}${boughtPath(sealedIds.seal(BOUGHT_PURPOSE, purchaseId))}`;
+  const url = `${baseUrl}${boughtPath(sealedIds.seal(boughtPurpose(null), purchaseId))}`;
   if (!payer) {
     return post(posting, {
       kind: "packs-bought",
@@ -64,7 +64,7 @@ export async function postBought(posting: Posting, { minor, at, ...told }: Told 
 export async function postLinkAgain(posting: Posting, email: string) {
   const purchaseId = await newestPurchase(posting.tx, email);
   if (!purchaseId) return;
-  const url = `${posting.config.baseUrl}${boughtPath(posting.sealedIds.seal(BOUGHT_PURPOSE, purchaseId))}`;
+  const url = `${posting.config.baseUrl}${boughtPath(posting.sealedIds.seal(boughtPurpose(null), purchaseId))}`;
   await post(posting, { kind: "packs-link", to: email, subject: LINK_SUBJECT, mail: <PacksLink url={url} /> });
 }
 

@@ -86,14 +86,30 @@ const Address = ({ name, label, required }: { name: string; label: string; requi
   </label>
 );
 
-type BoughtPack = { id: string; name: string; creator: string; filmTitle: string; page: string; items: ShownItem[] };
+type BoughtPack = {
+  id: string;
+  name: string;
+  creator: string;
+  filmTitle: string;
+  page: string;
+  /** Whether the page has an own domain, where this browser is not known yet. */
+  isElsewhere: boolean;
+  items: ShownItem[];
+};
 
 /** Everything that an address has. */
 export const BoughtScreen = ({ packs }: { packs: BoughtPack[] }) => (
   <ContactScreen
     maker={null}
     heading="Your emoji"
-    lead={<p>This browser knows them now: they stand beside the reactions and in the comments of their film’s page.</p>}
+    lead={
+      <>
+        <p>This browser knows them now: they stand beside the reactions and in the comments of their film’s page.</p>
+        {packs.some(({ isElsewhere }) => isElsewhere) && (
+          <p>A page with its own domain knows them once you go there from here.</p>
+        )}
+      </>
+    }
   >
     <PackList packs={packs}>
       {({ filmTitle, page }) => (

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { EMOJI_CATEGORIES, EMOJI_MOST, toggled } from "~/features/audience/emoji-packs/rules.ts";
+import { EMOJI_CATEGORIES, EMOJI_MOST, type EmojiGroup, toggled } from "~/features/audience/emoji-packs/rules.ts";
 import { EmojiGrid } from "~/features/audience/emoji-packs/ui/emoji-grid.tsx";
 import type { LinkAnswer } from "~/features/promotion/links/input.ts";
 import { Button } from "~/ui/button.tsx";
@@ -14,7 +14,7 @@ type EmojiPickerProps = { link: LinkEntry; onClose(): void };
 export function EmojiPicker({ link, onClose }: EmojiPickerProps) {
   const saving = useSender<LinkAnswer>();
   const { data, state } = saving;
-  const [chosen, setChosen] = useState(link.emoji);
+  const [chosen, setChosen] = useState(() => link.drawn.map(({ emoji }) => emoji));
   useEffect(() => {
     if (state === "idle" && data?.ok) onClose();
   }, [state, data, onClose]);
@@ -26,7 +26,7 @@ export function EmojiPicker({ link, onClose }: EmojiPickerProps) {
         {chosen.map((emoji) => (
           <input key={emoji} type="hidden" name="emoji" value={emoji} />
         ))}
-        {[...EMOJI_CATEGORIES, ...link.packs].map(({ name, emoji }) => (
+        {categoriesFor(link).map(({ name, emoji }) => (
           <EmojiGrid key={name} name={name} emoji={emoji} chosen={chosen} onChoose={choose} />
         ))}
         <div className="sticky bottom-0 -mx-5 flex items-center justify-between gap-4 border-line border-t bg-surface px-5 py-3">
@@ -40,4 +40,11 @@ export function EmojiPicker({ link, onClose }: EmojiPickerProps) {
       </saving.Form>
     </Dialog>
   );
+}
+
+/** Art that the link has and no active pack offers any more can still be taken away. */
+function categoriesFor({ drawn, packs }: LinkEntry): EmojiGroup[] {
+  const offered = new Set(packs.flatMap(({ emoji }) => emoji.map((one) => one.emoji)));
+  const former = drawn.filter(({ emoji, art }) => art && !offered.has(emoji));
+  return [...EMOJI_CATEGORIES, ...packs, ...(former.length ? [{ name: "No longer in a pack", emoji: former }] : [])];
 }

@@ -1,4 +1,4 @@
-import type { EmojiGroup } from "~/features/audience/emoji-packs/rules.ts";
+import type { Emoji, EmojiGroup } from "~/features/audience/emoji-packs/rules.ts";
 import type { Counts } from "~/features/audience/reactions/rules.ts";
 import type { BoostStatus } from "~/features/promotion/boosts/rules.ts";
 import type { Link, stateOf } from "~/features/promotion/links/rules.ts";
@@ -18,6 +18,8 @@ export type LinkEntry = Link & {
   rate: number | null;
   /** Of visitors who used the link; null without reactions. */
   reactions: Counts | null;
+  /** Its emoji, with the pictures of own art. */
+  drawn: Emoji[];
   /** The owner's active packs, as further categories of its emoji. */
   packs: EmojiGroup[];
   /** Null where none runs. */

@@ -1,3 +1,4 @@
+import { EmojiPicture } from "~/features/audience/emoji-packs/ui/emoji-picture.tsx";
 import { REACTIONS, shortCount } from "~/features/audience/reactions/rules.ts";
 import { rateLabel } from "~/features/insights/conversions/rules.ts";
 import { botLabel } from "~/features/promotion/links/rules.ts";
@@ -30,16 +31,24 @@ export function LinkFigures({ link }: { link: LinkEntry }) {
   );
 }
 
+const ART = "size-5 [&>img]:size-full [&>img]:object-contain";
+
 /** Reactions of visitors who used the link, and its emoji. */
-export function LinkEmoji({ link: { reactions, emoji } }: { link: LinkEntry }) {
+export function LinkEmoji({ link: { reactions, drawn } }: { link: LinkEntry }) {
   const given = reactions ? REACTIONS.filter((one) => reactions[one.emoji] > 0) : [];
-  if (given.length === 0 && emoji.length === 0) return null;
+  if (given.length === 0 && drawn.length === 0) return null;
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm">
-      {emoji.length > 0 && (
-        <p>
+      {drawn.length > 0 && (
+        <p className="flex flex-wrap items-center gap-1.5">
           <span className="sr-only">Emoji on this link: </span>
-          <span className="tracking-widest">{emoji.join(" ")}</span>
+          {drawn.map(({ emoji, name, art }) =>
+            art ? (
+              <EmojiPicture key={emoji} emoji={{ name, art, character: null }} size={20} className={ART} />
+            ) : (
+              <span key={emoji}>{emoji}</span>
+            ),
+          )}
         </p>
       )}
       {given.length > 0 && (

@@ -1,16 +1,18 @@
 import { and, eq, isNotNull, isNull } from "drizzle-orm";
 import { captions } from "~/db/schema/captions.ts";
 import { contentFiles } from "~/db/schema/content-projects.ts";
+import { emojiPackItems, emojiPacks } from "~/db/schema/emoji-packs.ts";
 import { madeClips } from "~/db/schema/made-clips.ts";
 import { pictures } from "~/db/schema/pictures.ts";
 import { videos } from "~/db/schema/videos.ts";
+import { artSource } from "~/features/audience/emoji-packs/rules/packs.ts";
 import { clipKey, thumbnailKey } from "~/features/clips/runs/rules.ts";
 import { contentFileKey } from "~/features/content/content-files/rules.ts";
 import { captionKey } from "~/features/video/captions/rules.ts";
 import type { AccountId } from "~/lib/ids.ts";
 import type { Reader } from "~/platform/db.ts";
 
-/** Keys of the account's films, posters, captions, pictures, documents and made clips; what can be made anew is not among them. */
+/** Keys of the account's films, posters, captions, pictures, documents, made clips and emoji; what can be made anew is not among them. */
 export async function mediaKeysOf(db: Reader, accountId: AccountId): Promise<string[]> {
   const films = await db
     .select({ playable: videos.playableKey, poster: videos.posterKey })
@@ -32,6 +34,7 @@ export async function mediaKeysOf(db: Reader, accountId: AccountId): Promise<str
     ...images.map(({ key }) => key),
     ...papers.map(({ id, kind }) => contentFileKey(id, kind)),
     ...(await clipKeysOf(db, accountId)),
+    ...(await artKeysOf(db, accountId)),
   ];
   return [...new Set(keys.filter((key) => key !== null))].toSorted();
 }
@@ -42,4 +45,16 @@ async function clipKeysOf(db: Reader, accountId: AccountId): Promise<string[]> {
   return rows.flatMap(({ id, revision }) =>
     revision === null ? [] : [clipKey(id, revision), thumbnailKey(id, revision)],
   );
+}
+
+/** Of the owner's own packs; what a member of the cast has drawn is theirs. */
+async function artKeysOf(db: Reader, accountId: AccountId): Promise<string[]> {
+  const { artKey, packId } = emojiPackItems;
+  const isOwn = and(eq(emojiPacks.accountId, accountId), isNull(emojiPacks.invitationId));
+  const rows = await db
+    .selectDistinct({ artKey })
+    .from(emojiPackItems)
+    .innerJoin(emojiPacks, eq(emojiPacks.id, packId))
+    .where(and(isOwn, isNotNull(artKey)));
+  return rows.flatMap(({ artKey }) => (artKey ? artSource(artKey) : []));
 }

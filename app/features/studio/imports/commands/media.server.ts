@@ -19,6 +19,7 @@ import { reading } from "../queries/restored.server.ts";
 import type { StagedClip } from "./clip-rows.server.ts";
 import { expectClips, stageClips } from "./clips.server.ts";
 import { type StagedFilm, stageFilms } from "./films.server.ts";
+import { expectArt, stageArt } from "./packs.server.ts";
 import { expectPapers, stagePapers } from "./papers.server.ts";
 import { type MediaServices, NO_ROOM, type Staging } from "./staging.server.ts";
 
@@ -51,12 +52,13 @@ export async function expectMedia(source: Source): Promise<void> {
     const key = captionKey(record?.video_id as VideoId, record?.id as CaptionId);
     if (archive.size(mediaPath(key)) !== null) names.addMedia(key);
   }
+  await expectArt(source);
   await expectClips(source);
 }
 
 type Staged = { films: StagedFilm[]; clips: StagedClip[] };
 
-/** Stores pictures, films, captions, documents and clips of an archive; what cannot be stored goes into the report. Safe to repeat. */
+/** Stores pictures, films, captions, documents, emoji and clips of an archive; what cannot be stored goes into the report. Safe to repeat. */
 export async function stageMedia(
   services: MediaServices & { ffmpeg: Ffmpeg },
   source: Source,
@@ -66,6 +68,7 @@ export async function stageMedia(
   const films = await stageFilms(services, source, staging);
   await stageCaptions(services, source, staging);
   await stagePapers(services, source, staging);
+  await stageArt(services, source, staging);
   return { films, clips: await stageClips(services, source, staging) };
 }
 

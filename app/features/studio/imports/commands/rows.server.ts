@@ -3,6 +3,7 @@ import type { PgColumn } from "drizzle-orm/pg-core";
 import { contacts } from "~/db/schema/contacts.ts";
 import { contentItems, contentProjects } from "~/db/schema/content-projects.ts";
 import { emailTemplates } from "~/db/schema/email-templates.ts";
+import { emojiPacks } from "~/db/schema/emoji-packs.ts";
 import { links } from "~/db/schema/links.ts";
 import { projectFolders } from "~/db/schema/project-folders.ts";
 import { timeNotes } from "~/db/schema/time-notes.ts";
@@ -17,6 +18,7 @@ import { openCodes } from "../rules/codes.ts";
 import { bringContacts } from "./contacts.server.ts";
 import { notesThere, templatesThere, withinTheMost } from "./limits.server.ts";
 import { insertNew } from "./new-rows.server.ts";
+import { ownPacks, unsellEmptyPacks } from "./packs.server.ts";
 import type { Target } from "./pages.server.ts";
 
 export type RowServices = {
@@ -43,7 +45,9 @@ export async function bringRows(target: Target, source: Source, restorers: Resto
       source.report.came(name, inserted);
     }
   }
-  if (target.tx) await countItems(target.tx, source);
+  if (!target.tx) return;
+  await countItems(target.tx, source);
+  await unsellEmptyPacks(target.tx, source);
 }
 
 /** Figures come into an account that has none of their kind yet, so that none is there twice, on two days. */
@@ -71,6 +75,7 @@ async function insert(
   let kept = arrived;
   if (table === links) kept = await withFreeCodes(tx, source, arrived, codeFor);
   if (table === projectFolders) kept = await withoutNamesakes(target, source, arrived);
+  if (table === emojiPacks) kept = await ownPacks(tx, target.accountId, source, arrived);
   if (table === timeNotes) kept = withinTheMost(source, arrived, await notesThere(target));
   if (table === emailTemplates) kept = withinTheMost(source, arrived, await templatesThere(target));
   if (!kept.length) return 0;

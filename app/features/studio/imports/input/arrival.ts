@@ -10,8 +10,9 @@ export type Arrival = {
   turn: number;
   /** The line of the archive as it is. */
   record: Row;
-  /** The new name of a picture or a clip; null for one that did not come. */
+  /** The new name of a picture, of an emoji's art or of a clip; null for one that did not come. */
   picture(key: unknown): string | null;
+  art(key: unknown): string | null;
   clip(id: unknown): string | null;
   /** The new id of a row of this table; null for one that did not come. */
   of(table: string, id: unknown): string | null;

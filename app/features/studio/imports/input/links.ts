@@ -1,5 +1,7 @@
 import { z } from "zod";
+import { artToken, itemOfToken } from "~/features/audience/emoji-packs/rules/tokens.ts";
 import { emojiInput, optionsInput, renameInput } from "~/features/promotion/links/input.ts";
+import type { PackItemId } from "~/lib/ids.ts";
 import { type Arrive, arrivedAt, asForm, DELETED, isoOf } from "./arrival.ts";
 import type { Row } from "./records.ts";
 
@@ -27,13 +29,22 @@ export const linkRow: Arrive = (row, at) => {
   if (typeof options === "string") return options;
   const title = asForm(renameInput, { title: row.title });
   if (typeof title === "string") return title;
-  const emoji = asForm(emojiInput, { emoji: row.emoji ?? [] });
+  const emoji = asForm(emojiInput, { emoji: emojiThatCame(row.emoji, at) });
   if (typeof emoji === "string") return emoji;
   const { password: _, ...conditions } = options;
   const { id, accountId, filmId } = row;
   const isEnabled = row.isEnabled === true && at.record.has_password === false;
   return { id, accountId, filmId, ...conditions, ...title, ...emoji, isEnabled, ...timesOf(row, at) };
 };
+
+/** Own art stays where its pack has come, and is left out where not. */
+const emojiThatCame = (emoji: unknown, at: Parameters<Arrive>[1]) =>
+  (Array.isArray(emoji) ? emoji.map(String) : []).flatMap((one) => {
+    const itemId = itemOfToken(one);
+    if (!itemId) return one;
+    const came = at.of("emoji_pack_items", itemId);
+    return came ? artToken(came as PackItemId) : [];
+  });
 
 const timesOf = ({ createdAt, people, bots, previews, heads }: Row, at: Parameters<Arrive>[1]): Row =>
   at.isTrusted

@@ -24,7 +24,7 @@ export async function* arrivalsOf(source: Source, { table, arrive }: Restorer, h
   const { archive, names, report, isSigned } = source;
   const name = getTableName(table);
   const [read, renamed] = [reading(table), renaming(table, names)];
-  const { picture, clip, of, hasMedia } = names;
+  const { picture, art, clip, of, hasMedia } = names;
   const shiftDays = daysBetween(archive.manifest.madeAt, how.now);
   let portion: Arrived[] = [];
   for await (const { line, record } of recordsIn(archive, name)) {
@@ -33,7 +33,18 @@ export async function* arrivalsOf(source: Source, { table, arrive }: Restorer, h
     const arrived =
       typeof row === "string"
         ? row
-        : arrive(row, { ...how, isSigned, turn: line, record: record ?? {}, picture, clip, of, hasMedia, shiftDays });
+        : arrive(row, {
+            ...how,
+            isSigned,
+            turn: line,
+            record: record ?? {},
+            picture,
+            art,
+            clip,
+            of,
+            hasMedia,
+            shiftDays,
+          });
     if (typeof arrived === "string") {
       report.left(name, line, arrived);
       continue;

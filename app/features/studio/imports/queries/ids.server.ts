@@ -19,6 +19,14 @@ export function arrivedId({ into, from }: Passage, id: string): string {
 /** `pictures/{owner}/{time}-{token}[-{width}x{height}][-both].jpg` or `.png`. */
 const PICTURE = /^pictures\/[0-9a-f-]{36}\/([0-9a-z]{6,10})-[0-9a-z-]{1,60}?(-\d{1,5}x\d{1,5})?(-both)?\.(jpg|png)$/;
 
+const ART = /^emoji\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\/[0-9a-f-]{36}$/;
+
+/** The key of an emoji's art in the room of the pack that it goes to; null for a key that is none. */
+export function arrivedArtKey(passage: Passage, key: string): string | null {
+  const [, packId] = ART.exec(key) ?? [];
+  return packId ? `emoji/${arrivedId(passage, packId)}/${arrivedId(passage, key)}` : null;
+}
+
 /** The key of a picture in the room of the account that it goes to; null for a key that is none of a picture. */
 export function arrivedPictureKey(passage: Passage, key: string): string | null {
   const [, time, size = "", both = "", ending] = PICTURE.exec(key) ?? [];

@@ -1,5 +1,6 @@
+import { artSource } from "~/features/audience/emoji-packs/rules/packs.ts";
 import type { VideoId } from "~/lib/ids.ts";
-import { arrivedId, arrivedPictureKey, type Passage } from "./ids.server.ts";
+import { arrivedArtKey, arrivedId, arrivedPictureKey, type Passage } from "./ids.server.ts";
 
 /** What has come from an archive, and the name of each in the account it goes to. */
 export type Names = {
@@ -16,6 +17,8 @@ export type Names = {
   /** The new ids of all rows of a table that have come. */
   all(table: string): string[];
   picture(key: unknown): string | null;
+  /** The same of an emoji's art. */
+  art(key: unknown): string | null;
   video(id: VideoId): VideoId | null;
   clip(id: unknown): string | null;
 };
@@ -41,6 +44,7 @@ export function openNames(passage: Passage): Names {
     of,
     all: (table) => [...(come.get(table) ?? [])].flatMap((id) => of(table, id) ?? []),
     picture: (key) => (typeof key === "string" && media.has(key) ? arrivedPictureKey(passage, key) : null),
+    art: (key) => (typeof key === "string" && media.has(artSource(key)) ? arrivedArtKey(passage, key) : null),
     video: (id) => of("videos", id) as VideoId | null,
     clip: (id) => of("film_clips", id),
   };

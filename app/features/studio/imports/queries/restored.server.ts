@@ -10,12 +10,14 @@ import { commentReplies, comments } from "~/db/schema/comments.ts";
 import { contacts, segments } from "~/db/schema/contacts.ts";
 import { contentFiles, contentItems, contentPlacements, contentProjects } from "~/db/schema/content-projects.ts";
 import { emailTemplates } from "~/db/schema/email-templates.ts";
+import { emojiPackItems, emojiPacks } from "~/db/schema/emoji-packs.ts";
 import { filmClips } from "~/db/schema/film-clips.ts";
 import { filmSlugs, films } from "~/db/schema/films.ts";
 import { links } from "~/db/schema/links.ts";
 import { machineDays } from "~/db/schema/machine-days.ts";
 import { clipRuns, madeClips } from "~/db/schema/made-clips.ts";
 import { pageDrafts, pageSaves, pages, pageVersions } from "~/db/schema/pages.ts";
+import { payees } from "~/db/schema/payees.ts";
 import { pictures } from "~/db/schema/pictures.ts";
 import { projectFolders } from "~/db/schema/project-folders.ts";
 import { screeners } from "~/db/schema/screeners.ts";
@@ -28,6 +30,7 @@ import { contentItemRow, contentProjectRow, placementRow } from "../input/collec
 import { audienceDayRow, audiencePairRow, machineDayRow, videoDayRow } from "../input/figures.ts";
 import { linkRow } from "../input/links.ts";
 import { campaignRow, campaignSenderRow, emailTemplateRow } from "../input/mails.ts";
+import { packItemRow, packRow } from "../input/packs.ts";
 import { contactRow, segmentRow } from "../input/people.ts";
 import { type Row, recordInput } from "../input/records.ts";
 import { captionRow, folderRow, screenerRow, timeNoteRow } from "../input/rest.ts";
@@ -46,6 +49,8 @@ export const BEFORE_PAGES: Restorer[] = [
 
 /** In an order in which each row finds what it belongs to. */
 export const AFTER_PAGES: Restorer[] = [
+  { table: emojiPacks, arrive: packRow },
+  { table: emojiPackItems, arrive: packItemRow },
   { table: links, arrive: linkRow },
   { table: comments, arrive: commentRow },
   { table: commentReplies, arrive: replyRow },
@@ -82,7 +87,10 @@ export const reading = (table: PgTable) => recordInput(getTableColumns(table) as
 
 type Reference = { key: string; names: string; isNeeded: boolean };
 
-/** The columns of a table that refer to others, by their names in drizzle; that of its owner also without a foreign key. */
+/**
+ * The columns of a table that refer to others, by their names in drizzle; that of its owner also without a foreign key.
+ * A payee's number belongs to the ledger of its installation, and is given anew.
+ */
 function referencesOf(table: PgTable): Reference[] {
   const keys = new Map(Object.entries(getTableColumns(table)).map(([key, column]) => [(column as PgColumn).name, key]));
   const referring = getTableConfig(table).foreignKeys.map((foreignKey) => {
@@ -93,7 +101,7 @@ function referencesOf(table: PgTable): Reference[] {
   const owned = Array.isArray(owner) ? [{ column: owner[0], names: owner[1].table }] : [];
   return [...referring, ...owned].flatMap(({ column, names }) => {
     const key = column && keys.get(column.name);
-    return key ? [{ key, names: getTableName(names), isNeeded: column.notNull }] : [];
+    return key && names !== payees ? [{ key, names: getTableName(names), isNeeded: column.notNull }] : [];
   });
 }
 

@@ -22,6 +22,8 @@ const NOUNS: Record<string, [one: string, many: string]> = {
   content_items: ["content item", "content items"],
   content_files: ["document", "documents"],
   content_placements: ["placed content item", "placed content items"],
+  emoji_packs: ["emoji pack", "emoji packs"],
+  emoji_pack_items: ["emoji of a pack", "emoji of packs"],
   sites: ["site", "sites"],
   made_clips: ["made clip", "made clips"],
   clip_schedules: ["reminder to post a clip", "reminders to post clips"],
@@ -70,6 +72,6 @@ export function reportLines({ came, known, left, shown, renamed, lines, notes }:
 
 /** What an import brings back, and what it only reads: for the screen. */
 export const BROUGHT =
-  "Pages with their drafts and versions, films, pictures, captions, made clips, short links, comments and replies, contacts, segments, screeners, notes on the time axis, email templates, campaigns as drafts, content projects with their files, and the settings of an account that has none yet.";
+  "Pages with their drafts and versions, films, pictures, captions, made clips, your own emoji packs, short links, comments and replies, contacts, segments, screeners, notes on the time axis, email templates, campaigns as drafts, content projects with their files, and the settings of an account that has none yet.";
 export const NOT_BROUGHT =
-  "Figures with their kept views and notes, likes, donations, boosts, plan, domains, sent mails, inquiries, searches for clips and reminders to post them, scheduled publications, keys and sign-in methods do not come back; they stay readable in the archive.";
+  "Figures with their kept views and notes, likes, donations, sales, emoji packs of your cast, boosts, plan, domains, sent mails, inquiries, searches for clips and reminders to post them, scheduled publications, keys and sign-in methods do not come back; they stay readable in the archive.";

@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import { isWrittenName } from "~/features/audience/emoji-packs/rules/tokens.ts";
 import { emojiInput, optionsInput, renameInput } from "~/features/promotion/links/input.ts";
 import { rowOfTable } from "~/features/promotion/links/rules/table.ts";
 import { asForm } from "~/features/studio/imports/input/arrival.ts";
@@ -36,7 +37,8 @@ function linkIn(cells: string[]): Omit<OwnLink<LinkOptions>, "row"> | string {
   if (typeof read === "string") return read;
   const title = asForm(renameInput, typed);
   if (typeof title === "string") return title;
-  const emoji = asForm(emojiInput, typed);
+  // A name is of a pack that may be another one here.
+  const emoji = asForm(emojiInput, { emoji: typed.emoji.filter((one) => !isWrittenName(one)) });
   if (typeof emoji === "string") return emoji;
   const { password: _, code: known, ...options } = read;
   const { pathname } = new URL(leadsTo);
