@@ -14,7 +14,7 @@ export const inboxItems = pgTable(
       .notNull()
       .references(() => accounts.id, { onDelete: "cascade" }),
     kind: text("kind", {
-      enum: ["comment", "mention", "inquiry", "donation", "clips", "boost", "campaign"],
+      enum: ["comment", "mention", "inquiry", "donation", "sale", "clips", "boost", "campaign"],
     }).notNull(),
     /** The row that it is about, told once. */
     subjectId: uuid("subject_id").notNull(),

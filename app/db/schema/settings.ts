@@ -22,6 +22,7 @@ export const settings = pgTable("settings", {
   pushMentions: boolean("push_mentions").notNull(),
   pushInquiries: boolean("push_inquiries").notNull().default(true),
   pushDonations: boolean("push_donations").notNull().default(true),
+  pushSales: boolean("push_sales").notNull().default(true),
   pushClips: boolean("push_clips").notNull().default(true),
   pushBoosts: boolean("push_boosts").notNull().default(true),
   pushCampaigns: boolean("push_campaigns").notNull().default(true),

@@ -18,6 +18,7 @@ import {
   type AccountId,
   type CampaignId,
   type ClipRunId,
+  type FilmPurchaseId,
   type InboxItemId,
   type MentionId,
   newId,
@@ -246,6 +247,8 @@ test("tells every kind of news, each once, by entry and by message", async () =>
     subjectId: (await createInquiry(product.db, accountId)).id,
   });
   await record({ ...about, kind: "donation.paid", subjectId: (await createDonation(product.db, accountId)).id });
+  const sold = { subjectId: newId<FilmPurchaseId>(), detail: "“Salt”, rented for $4.99", at: new Date() };
+  await product.db.transaction((tx) => fileInInbox(tx, product.queue, { accountId, kind: "sale", ...sold }));
   await record({ ...about, kind: "clips.ready", subjectId: newId<ClipRunId>(), payload: { clips: 3 } });
   await record({ ...about, kind: "campaign.completed", subjectId: newId<CampaignId>() });
   await createBoost(product.db, await createLink(product.db, accountId), { expiresAt: new Date() });
@@ -264,6 +267,7 @@ test("tells every kind of news, each once, by entry and by message", async () =>
     "A new inquiry",
     "A supporter sent $5",
     "An email campaign was sent",
+    "Sold: “Salt”, rented for $4.99",
     "Somebody mentioned you in a comment",
   ]);
 });

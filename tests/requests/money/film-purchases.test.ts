@@ -96,6 +96,7 @@ test("a rented film is mailed as a link that plays it, and its price is shared 9
   const net = 499 - feeOf(499);
   await until(async () => (await holds(filmAccount(payee))) === Math.round(net * 0.9), "a share");
   expect((await holds(PLATFORM)) - platform).toBe(net - Math.round(net * 0.9));
+  expect(await (await owner.visitor.get("/studio/inbox")).text()).toContain("Sold: “The Salt Road”, rented for $4.99");
 });
 
 test("three browsers at a time: a fourth asks which one ends, and that one gets no further piece", async () => {

@@ -81,6 +81,7 @@ test("a bought pack is mailed as a link that opens it, and its price is shared 7
   ];
   expect(shares).toEqual([Math.round(net * 0.7), Math.round(net * 0.2)]);
   expect((await holds(PLATFORM)) - platform).toBe(net - Math.round(net * 0.7) - Math.round(net * 0.2));
+  expect(await (await owner.visitor.get("/studio/inbox")).text()).toContain("Sold: emoji pack “Masks” for $5");
 });
 
 test("a refund takes the pack and the shares back; the fee is the film's, also where the refund is told first", async () => {

@@ -1,7 +1,7 @@
 import type { NoticeSettings } from "~/features/account/settings/rules.ts";
 import type { InboxItemId } from "~/lib/ids.ts";
 
-export const INBOX_KINDS = ["comment", "mention", "inquiry", "donation", "clips", "boost", "campaign"] as const;
+export const INBOX_KINDS = ["comment", "mention", "inquiry", "donation", "sale", "clips", "boost", "campaign"] as const;
 export type InboxKind = (typeof INBOX_KINDS)[number];
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -20,12 +20,13 @@ export const keptSince = (now: Date) => new Date(now.getTime() - KEPT_DAYS * DAY
 
 type Words = (detail: string) => string;
 
-/** What an entry says; `detail` is an amount or a number. */
+/** What an entry says; `detail` is an amount, a number, or what was sold and for how much. */
 const WORDS: Record<InboxKind, Words> = {
   comment: () => "A new comment waits for you",
   mention: () => "Somebody mentioned you in a comment",
   inquiry: () => "A new inquiry",
   donation: (amount) => (amount ? `A supporter sent ${amount}` : "A supporter sent money"),
+  sale: (what) => `Sold: ${what}`,
   clips: (count) => CLIPS_WORDS[count] ?? `${count} clips are ready`,
   boost: () => "A boost has ended",
   campaign: () => "An email campaign was sent",
@@ -41,6 +42,7 @@ const PLACES: Record<Exclude<InboxKind, "mention">, string> = {
   comment: "/studio/comments",
   inquiry: "/studio/inquiries",
   donation: "/studio/spotlight",
+  sale: "/studio/earnings",
   clips: "clips",
   boost: "public-links",
   campaign: "email-campaigns",
@@ -54,6 +56,7 @@ export const PUSH_CHOICE: Record<InboxKind, keyof NoticeSettings> = {
   mention: "pushMentions",
   inquiry: "pushInquiries",
   donation: "pushDonations",
+  sale: "pushSales",
   clips: "pushClips",
   boost: "pushBoosts",
   campaign: "pushCampaigns",

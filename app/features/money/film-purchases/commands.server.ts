@@ -2,12 +2,14 @@ import { and, eq, isNull, lt, or, sql } from "drizzle-orm";
 import { filmPurchases } from "~/db/schema/film-offers.ts";
 import { filmSlugs } from "~/db/schema/films.ts";
 import { announceMediaChange } from "~/features/account/addresses/commands.server.ts";
+import { fileInInbox } from "~/features/account/inbox/commands.server.ts";
 import { announceUpdate } from "~/features/account/live-updates/commands.server.ts";
 import { type CountedViewer, visitorFor } from "~/features/insights/beacon/rules.ts";
 import { recordLateConversion } from "~/features/insights/conversion-events/commands.server.ts";
 import { offerOf, offerOnSale } from "~/features/money/film-offers/queries.server.ts";
 import { recordSale } from "~/features/money/sales/commands.server.ts";
 import { type FilmId, type FilmPurchaseId, newId } from "~/lib/ids.ts";
+import { money } from "~/lib/money.ts";
 import type { Db, Tx } from "~/platform/db.ts";
 import type { TxAndQueue } from "~/platform/queue.ts";
 import { lengthOfFilm } from "./queries/viewings.server.ts";
@@ -73,13 +75,20 @@ export async function recordFilmPayment({ tx, queue }: TxAndQueue, payment: Paym
   const sale = { id: saleIdOf(purchaseId), kind: "film", accountId, ...price, paymentIntentId, paidAt: at } as const;
   await recordSale({ tx, queue }, sale);
   if (isReturned) await queue.send(tx, refundFilmJob, { purchaseId });
-  else if (filmId)
-    await recordLateConversion(tx, accountId, {
-      ...{ kind: "support", visitor: purchase.visitor, askedAt: purchase.createdAt, filmId },
-    });
+  else if (filmId) await tellOfSale({ tx, queue }, { ...purchase, filmId, cents }, at);
   await announceUpdate(tx, accountId, { topic: "sales" });
   if (!email) return null;
   return { isReturned, told: { purchaseId, to: email, kind, title, slug: await slugOf(tx, filmId) } };
+}
+
+type Sold = typeof filmPurchases.$inferSelect & { filmId: FilmId };
+
+/** The owner reads of it in the inbox, and sees it in the analytics. */
+async function tellOfSale({ tx, queue }: TxAndQueue, { id, accountId, filmId, ...sold }: Sold, at: Date) {
+  const visit = { visitor: sold.visitor, askedAt: sold.createdAt, filmId };
+  await recordLateConversion(tx, accountId, { kind: "support", ...visit });
+  const detail = `“${sold.filmTitle}”, ${sold.kind === "rent" ? "rented" : "bought"} for ${money(sold.cents, sold.currency)}`;
+  await fileInInbox(tx, queue, { accountId, kind: "sale", subjectId: id, detail, at });
 }
 
 async function lockedPurchase(tx: Tx, purchaseId: FilmPurchaseId) {

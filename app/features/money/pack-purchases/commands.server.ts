@@ -2,12 +2,14 @@ import { and, eq, isNull, lt, or, sql } from "drizzle-orm";
 import { contacts } from "~/db/schema/contacts.ts";
 import { emojiPacks, packPurchases } from "~/db/schema/emoji-packs.ts";
 import { filmSlugs, films } from "~/db/schema/films.ts";
+import { fileInInbox } from "~/features/account/inbox/commands.server.ts";
 import { announceUpdate } from "~/features/account/live-updates/commands.server.ts";
 import { packOnSale } from "~/features/audience/emoji-packs/queries.server.ts";
 import { type CountedViewer, visitorFor } from "~/features/insights/beacon/rules.ts";
 import { recordLateConversion } from "~/features/insights/conversion-events/commands.server.ts";
 import { recordSale } from "~/features/money/sales/commands.server.ts";
 import { type EmojiPackId, type FilmId, newId, type PackPurchaseId } from "~/lib/ids.ts";
+import { money } from "~/lib/money.ts";
 import type { Db, Tx } from "~/platform/db.ts";
 import type { TxAndQueue } from "~/platform/queue.ts";
 import { refundPackJob, saleIdOf, unpaidBefore } from "./rules.ts";
@@ -87,7 +89,12 @@ export async function recordPackPayment({ tx, queue }: TxAndQueue, payment: Paym
   const id = saleIdOf(purchaseId);
   await recordSale({ tx, queue }, { id, kind: "pack", ...parties, ...price, paymentIntentId, paidAt: at });
   if (isRefunded) await queue.send(tx, refundPackJob, { purchaseId });
-  else await countConversion(tx, purchase, pack.filmId);
+  else {
+    await countConversion(tx, purchase, pack.filmId);
+    const detail = `emoji pack “${pack.name}” for ${money(cents, purchase.currency)}`;
+    const sold = { accountId: purchase.accountId, kind: "sale", subjectId: purchaseId, detail, at } as const;
+    await fileInInbox(tx, queue, sold);
+  }
   await announceUpdate(tx, purchase.accountId, { topic: "sales" });
   const to = isRefunded ? email : owner;
   if (!to) return null;

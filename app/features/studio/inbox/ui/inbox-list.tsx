@@ -79,7 +79,7 @@ const Entry = ({ words, createdAt, readAt, moments }: EntryProps) => (
 const Empty = ({ isFirst }: { isFirst: boolean }) => (
   <p className="max-w-prose text-muted">
     {isFirst
-      ? "Nothing has happened yet. Comments, mentions, inquiries, donations, finished clips, boosts and campaigns appear here."
+      ? "Nothing has happened yet. Comments, mentions, inquiries, donations, sales, finished clips, boosts and campaigns appear here."
       : "There is nothing earlier."}
   </p>
 );

@@ -18,6 +18,7 @@ const LABELS: Record<keyof NoticeSettings, string> = {
   pushMentions: "Mentions",
   pushInquiries: "Inquiries",
   pushDonations: "Donations",
+  pushSales: "Sales of films and emoji packs",
   pushClips: "Clips that are ready",
   pushBoosts: "Boosts that have ended",
   pushCampaigns: "Email campaigns that were sent",

@@ -1,0 +1,1 @@
+ALTER TABLE "settings" ADD COLUMN "push_sales" boolean DEFAULT true NOT NULL;
