@@ -58,7 +58,7 @@ function hasTooManyLines(text: string): boolean {
   let lines = 0;
   for (let at = text.indexOf("\n"); at >= 0 && lines <= MOST_LINES; at = text.indexOf("\n", at + 1)) lines++;
   for (let at = text.indexOf("\r"); at >= 0 && lines <= MOST_LINES; at = text.indexOf("\r", at + 1))
-    if (text[at + 1] !== "\n" && text[at + 1] !== "\r") lines++;
+    if (!text.startsWith("\n", at + 1) && !text.startsWith("\r\n", at + 1)) lines++;
   return lines > MOST_LINES;
 }
 
