@@ -25,10 +25,7 @@ export default function EmojiPack({ loaderData: { pack, selling } }: Route.Compo
   return (
     <>
       <BackLink to={isOwner ? "/dashboard/emoji-packs" : "/cast"} label={isOwner ? "Emoji Packs" : "Your packs"} />
-      <PackScreen
-        key={`${pack.id} ${pack.activeVersion} ${pack.proposedVersion}`}
-        {...{ pack, isOwner, isMaker, selling }}
-      />
+      <PackScreen key={pack.id} {...{ pack, isOwner, isMaker, selling }} />
     </>
   );
 }

@@ -26,6 +26,7 @@ test("a visitor buys a pack at the checkout on a phone, opens the mailed link, a
   const member = await createAccount(db);
   const invitationId = await createMember(db, owner, member.accountId);
   await createPack(db, owner, { makerId: member.accountId, invitationId });
+  await createPack(db, owner, { name: "Lanterns" });
   const { id: videoId } = await videoOfJourney(product, db, owner.accountId, UPLOADED);
   await db.update(films).set({ videoId }).where(eq(films.id, owner.filmId));
   await rewriteDocument(db, owner.filmId);
@@ -48,6 +49,12 @@ test("a visitor buys a pack at the checkout on a phone, opens the mailed link, a
   await expect(page.getByText("1 sale since")).toBeVisible();
   await page.getByRole("button", { name: "Paused" }).click();
   await expect(pack).toContainText("Sales1");
+
+  await page.getByRole("link", { name: "Lanterns" }).click();
+  await page.getByRole("textbox", { name: "Name" }).first().fill("Flame");
+  await page.getByRole("button", { name: "Save and sell" }).click();
+  await expect(page.getByText("Emoji saved")).toBeVisible();
+  await expect(page.getByRole("textbox", { name: "Name" }).first()).toHaveValue("Flame");
 
   const { text } = await mailTo(product.dataDir, "fan@example.org", "Your emoji: “Masks” of “The Salt Road”");
   await page.goto(text.match(/https?:\/\/\S+\/bought\/\S+/)?.[0] ?? join("no", "link"));

@@ -22,19 +22,44 @@ type Row = {
 type ItemEditorProps = {
   packId: string;
   items: (ShownItem & { artKey: string | null })[];
+  /** Of the emoji: each saved one is shown afresh. */
+  version: string;
   /** What a save means: sold at once, or shown to the film's owner first. */
   saveLabel: string;
 };
 
 /** Chooses the emoji of a pack: characters of the list and own pictures, each with its name. */
-export function ItemEditor({ packId, items, saveLabel }: ItemEditorProps) {
+export function ItemEditor({ packId, items, version, saveLabel }: ItemEditorProps) {
   const saving = useSender<{ ok: boolean; problem: string | null }>();
   const { say } = useNotices();
-  const [rows, setRows] = useState(() => items.map(rowOf));
   const { data, state } = saving;
   useEffect(() => {
     if (state === "idle" && data?.ok) say("Emoji saved");
   }, [state, data, say]);
+  const save = (rows: Row[]) =>
+    void saving.submit(formOf(rows), {
+      method: "post",
+      action: `/emoji-packs/${packId}/items`,
+      encType: "multipart/form-data",
+    });
+  return (
+    <Items
+      key={version}
+      {...{ items, saveLabel, onSave: save }}
+      problem={data?.problem ?? undefined}
+      pending={state !== "idle"}
+    />
+  );
+}
+
+type ItemsProps = Pick<ItemEditorProps, "items" | "saveLabel"> & {
+  problem: string | undefined;
+  pending: boolean;
+  onSave(rows: Row[]): void;
+};
+
+function Items({ items, saveLabel, problem, pending, onSave }: ItemsProps) {
+  const [rows, setRows] = useState(() => items.map(rowOf));
   const characters = rows.flatMap(({ kind, value }) => (kind === "character" ? [value] : []));
   const hasRoom = rows.length < EMOJI_MOST;
   const choose = (emoji: string) => {
@@ -46,15 +71,9 @@ export function ItemEditor({ packId, items, saveLabel }: ItemEditorProps) {
   const change = (key: string, name: string) =>
     setRows((before) => before.map((row) => (row.key === key ? { ...row, name } : row)));
   const remove = (key: string) => setRows((before) => before.filter((row) => row.key !== key));
-  const save = () =>
-    void saving.submit(formOf(rows), {
-      method: "post",
-      action: `/emoji-packs/${packId}/items`,
-      encType: "multipart/form-data",
-    });
   return (
     <div className="flex flex-col gap-6">
-      <FormProblem message={data?.problem ?? undefined} />
+      <FormProblem message={problem} />
       <ol className="grid gap-x-6 gap-y-3 sm:grid-cols-2">
         {rows.map((row) => (
           <ItemRow key={row.key} row={row} onName={change} onRemove={remove} />
@@ -62,7 +81,13 @@ export function ItemEditor({ packId, items, saveLabel }: ItemEditorProps) {
       </ol>
       <div className="flex flex-wrap items-center gap-3">
         <ArtChoice isFull={!hasRoom} onFiles={add} />
-        <Button type="button" pending={state !== "idle"} pendingLabel="Saving…" disabled={!rows.length} onClick={save}>
+        <Button
+          type="button"
+          pending={pending}
+          pendingLabel="Saving…"
+          disabled={!rows.length}
+          onClick={() => onSave(rows)}
+        >
           {saveLabel}
         </Button>
         <p role="status" className="text-muted text-sm">

@@ -55,6 +55,7 @@ export function PackScreen({ pack, isOwner, isMaker, selling }: PackScreenProps)
             <ItemEditor
               packId={pack.id}
               items={proposed.length ? proposed : active}
+              version={`${pack.activeVersion} ${pack.proposedVersion}`}
               saveLabel={isOwner ? "Save and sell" : "Send for approval"}
             />
           </FormPart>
