@@ -20,7 +20,7 @@ const journeys = (name: string, ...args: string[]): Part => ({
 
 const engines: Part = { name: "engines", command: ["npm", "run", "--silent", "browsers"], niceness: 0 };
 
-const EMBEDDED = ["--project", "embedded"];
+const EMBEDDED = ["--project=embedded"];
 const RULES = ["tests/rules", "tests/platform", "tests/doors", "tests/deploy"];
 
 /** What an ordinary run consists of; the output of the last is shown while it comes. */
@@ -36,8 +36,8 @@ const NAMED: Record<string, Part[]> = {
   rules: [tests("rules", ...EMBEDDED, ...RULES)],
   requests: [tests("requests", ...EMBEDDED, "tests/requests")],
   security: [tests("security", ...EMBEDDED, "tests/security")],
-  kills: [tests("kills", "--project", "crash")],
-  servers: [tests("servers", "--project", "servers"), journeys("journeys on servers", "--project", "servers")],
+  kills: [tests("kills", "--project=crash")],
+  servers: [tests("servers", "--project=servers"), journeys("journeys on servers", "--project=servers")],
   journeys: [journeys("journeys", ...EMBEDDED)],
   engines: [engines],
   ...Object.fromEntries(GROUP_NAMES.map((name) => [name, [groupPart(name)]])),
