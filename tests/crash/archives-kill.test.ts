@@ -23,7 +23,6 @@ import { until } from "../support/until.ts";
 import { uploaderOf } from "../support/uploader.ts";
 import { readZip } from "../support/zip.ts";
 
-const PATIENCE_MS = 120_000;
 const GATE = 4711;
 
 let product: TestProduct;
@@ -53,7 +52,7 @@ async function killedWhile(table: "account_exports" | "account_imports", status:
   const worker = await startWorker();
   const waiting = "select pid from pg_locks where not granted and locktype = 'advisory' and objid = $1";
   const isThere = async () => (await gate.query(waiting, [GATE])).rows.length > 0;
-  await until(isThere, `a worker is at ${status}`, PATIENCE_MS);
+  await until(isThere, `a worker is at ${status}`);
   await worker.end("SIGKILL");
   await gate.query(`select pg_terminate_backend(pid) from (${waiting}) as waiting`, [GATE]);
   await until(async () => !(await isThere()), "its connection is gone");
@@ -88,7 +87,7 @@ async function archiveMadeAfterKill(accountId: AccountId): Promise<Buffer> {
   await killedWhile("account_exports", "making");
   expect((await exportOf(accountId)).status).toBe("making");
   const second = await startWorker();
-  await until(async () => (await exportOf(accountId)).status === "ready", "the archive is ready", PATIENCE_MS);
+  await until(async () => (await exportOf(accountId)).status === "ready", "the archive is ready");
   await second.end();
   const file = await storage.localCopy(archiveKey((await exportOf(accountId)).id));
   const bytes = await readFile(file.path);
@@ -112,14 +111,14 @@ test("an archive is whole, and comes back once, though each step's worker was ki
   expect(sent.status).toBe(204);
   await killedWhile("account_imports", "checking");
   const checker = await startWorker();
-  await until(async () => (await importOf(target.accountId)).status === "checked", "it is checked", PATIENCE_MS);
+  await until(async () => (await importOf(target.accountId)).status === "checked", "it is checked");
   await checker.end();
 
   const { id } = await importOf(target.accountId);
   expect((await target.visitor.fetch(`/studio/imports/${id}/run`, { method: "POST" })).status).toBe(200);
   await killedWhile("account_imports", "importing");
   const importer = await startWorker();
-  await until(async () => (await importOf(target.accountId)).status === "done", "it is imported", PATIENCE_MS);
+  await until(async () => (await importOf(target.accountId)).status === "done", "it is imported");
   await importer.end();
   expect(await product.db.$count(pictures, eq(pictures.accountId, target.accountId))).toBe(3);
   expect(await product.db.$count(links, eq(links.accountId, target.accountId))).toBe(1);

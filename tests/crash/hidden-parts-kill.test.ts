@@ -17,8 +17,6 @@ import { startProductProcess } from "../support/product-process.ts";
 import { scratchFolder } from "../support/scratch-folder.ts";
 import { until } from "../support/until.ts";
 
-/** A limit for what hangs, not for what is slow. */
-const PATIENCE_MS = 120_000;
 /** Long enough that its preparation is seen under way. */
 const FILM_SECONDS = 30;
 const PRIMING_MS = 100;
@@ -119,7 +117,7 @@ const STEPS: Record<string, Step> = {
   },
   "when the row names the new film and the job is not done": {
     hold: async (id) => {
-      await until(isRunning, "the job runs", PATIENCE_MS);
+      await until(isRunning, "the job runs");
       return held(`select from pgboss.job where name = 'videos.remove-hidden' and state = 'active'
         and data->>'videoId' = '${id}' for update`);
     },
@@ -136,15 +134,15 @@ test.each(Object.entries(STEPS))(
     const holding = step.hold === rowIsHeld ? await step.hold(id) : null;
     const first = await startWorker();
     const release = holding ?? (await step.hold?.(id));
-    await until(() => step.isReached(id), "the step is reached", PATIENCE_MS);
+    await until(() => step.isReached(id), "the step is reached");
     await first.end("SIGKILL");
     await release?.();
     expect(await expectWhole(id)).toBe(step.keeps(id));
 
     await forgetHeartbeats();
     const second = await startWorker();
-    await until(async () => (await rowOf(id)).playableKey === mendedKeyOf(id), "the new film is there", PATIENCE_MS);
-    await until(async () => !(await isRunning()), "no job is under way", PATIENCE_MS);
+    await until(async () => (await rowOf(id)).playableKey === mendedKeyOf(id), "the new film is there");
+    await until(async () => !(await isRunning()), "no job is under way");
     await second.end();
     expect(await expectWhole(id)).toBe(mendedKeyOf(id));
     expect((await rowOf(id)).replacedKeys).toContain(playableKey(id));
@@ -160,7 +158,7 @@ test("killed while old files are removed, the next sweep removes them all and to
   const release = await rowIsHeld(id);
   const first = await startWorker();
   await product.db.transaction((tx) => product.queue.send(tx, sweepHidden, {}));
-  await until(async () => !(await isThere(playableKey(id))), "the old file is gone", PATIENCE_MS);
+  await until(async () => !(await isThere(playableKey(id))), "the old file is gone");
   await first.end("SIGKILL");
   await endWaiting();
   await release();
@@ -170,7 +168,7 @@ test("killed while old files are removed, the next sweep removes them all and to
   await forgetHeartbeats();
   const second = await startWorker();
   await product.db.transaction((tx) => product.queue.send(tx, sweepHidden, {}));
-  await until(async () => (await rowOf(id)).replacedKeys.length === 0, "the row names no old file", PATIENCE_MS);
+  await until(async () => (await rowOf(id)).replacedKeys.length === 0, "the row names no old file");
   await second.end();
   expect(await expectWhole(id)).toBe(mendedKeyOf(id));
 });
