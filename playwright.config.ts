@@ -29,7 +29,7 @@ export default defineConfig<object, Surroundings>({
   retries: process.env.CI ? 1 : 0,
   timeout: TEST_HANGS_MS,
   expect: { timeout: HANGS_MS },
-  reporter: [["list"]],
+  reporter: [["list"], ["./tests/support/failed-journeys.ts"]],
   use: {
     actionTimeout: HANGS_MS,
     // Tracing every journey costs a tenth of the time: CI traces the second try only.

@@ -139,21 +139,28 @@ const isEndOfStruck = (text: string, run: string, index: number) =>
 
 /** Whether a run can open or close a format: CommonMark 0.31.2, section 6.2. */
 function reach(text: string, { start, end, mark }: Place & { mark: "*" | "_" }) {
-  const [before, after] = [letterBefore(text, start), letterAfter(text, end)];
-  const [isSpaceBefore, isSpaceAfter] = [/^\s?$/u.test(before), /^\s?$/u.test(after)];
-  const [isSignBefore, isSignAfter] = [isSign(before), isSign(after)];
-  const left = !isSpaceAfter && (!isSignAfter || isSpaceBefore || isSignBefore);
-  const right = !isSpaceBefore && (!isSignBefore || isSpaceAfter || isSignAfter);
+  const [before, after] = [kindBefore(text, start), kindAfter(text, end)];
+  const left = after !== "space" && (after !== "sign" || before !== "letter");
+  const right = before !== "space" && (before !== "sign" || after !== "letter");
   if (mark === "*") return { opens: left, closes: right };
-  return { opens: left && (!right || isSignBefore), closes: right && (!left || isSignAfter) };
+  return { opens: left && (!right || before === "sign"), closes: right && (!left || after === "sign") };
 }
 
-const isSign = (letter: string) => letter !== "~" && /^[\p{P}\p{S}]$/u.test(letter);
+type Kind = "space" | "sign" | "letter";
 
-const letterAfter = (text: string, at: number) => String.fromCodePoint(text.codePointAt(at) ?? 32);
+function kindOf(letter: string): Kind {
+  if (/^\s?$/u.test(letter)) return "space";
+  return letter !== "~" && /^[\p{P}\p{S}]$/u.test(letter) ? "sign" : "letter";
+}
 
-function letterBefore(text: string, at: number): string {
+/** Those of ASCII, which are asked for most. */
+const KINDS = Array.from({ length: 128 }, (_, code) => kindOf(String.fromCharCode(code)));
+
+const kindAfter = (text: string, at: number): Kind =>
+  KINDS[text.charCodeAt(at)] ?? kindOf(String.fromCodePoint(text.codePointAt(at) ?? 32));
+
+function kindBefore(text: string, at: number): Kind {
   const half = text.charCodeAt(at - 1);
   const isLow = half >= 0xdc00 && half <= 0xdfff;
-  return text.slice(Math.max(0, at - (isLow ? 2 : 1)), at);
+  return KINDS[half] ?? kindOf(text.slice(Math.max(0, at - (isLow ? 2 : 1)), at));
 }

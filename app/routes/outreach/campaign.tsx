@@ -95,8 +95,8 @@ async function reportOf(context: Route.LoaderArgs["context"], stored: CampaignRo
     newsSentLast(db, campaignId),
   ]);
   if (!sender) throw nothing();
-  const { trialLetter, writtenOf } = await import("~/features/outreach/campaigns/emails/letters.server.tsx");
-  const { subject, html } = await trialLetter({ ...writtenOf(stored), news }, sender, PREVIEW_RECIPIENT);
+  const { previewLetter, writtenOf } = await import("~/features/outreach/campaigns/emails/letters.server.tsx");
+  const { subject, html } = await previewLetter({ ...writtenOf(stored), news }, sender, PREVIEW_RECIPIENT);
   const { content, message, ...campaign } = stored;
   const letter = { subject, html: previewedHtml(html, config.baseUrl) };
   const note = stored.status === "active" && config.smtpUrl ? warmUpNote(left) : null;

@@ -28,10 +28,10 @@ export async function action({ context }: Route.ActionArgs) {
   const found = await contentOf(context, accountId, mail);
   const content = found.ok ? found.content : null;
   const name = contactId ? await nameOfContact(db, { accountId, contactId }) : PREVIEW_RECIPIENT;
-  const { trialLetter } = await import("~/features/outreach/campaigns/emails/letters.server.tsx");
+  const { previewLetter } = await import("~/features/outreach/campaigns/emails/letters.server.tsx");
   const ctaUrl = mail.ctaUrl || sender.head.page;
   const news = await newsOfDraft(db, { accountId, ...mail }, { now: new Date(), baseUrl: config.baseUrl });
-  const { subject, html } = await trialLetter({ ...mail, ctaUrl, content, news: news ?? [] }, sender, name ?? "");
+  const { subject, html } = await previewLetter({ ...mail, ctaUrl, content, news: news ?? [] }, sender, name ?? "");
   const note = news?.length === 0 ? NOTHING_NEW : null;
   return answer({ subject, html: previewedHtml(html, config.baseUrl), note, problem: null });
 }

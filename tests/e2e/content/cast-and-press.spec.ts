@@ -30,6 +30,7 @@ test("the form asks for a name, has an index that stays, takes pasted credits, a
   await expect(page.getByLabel("Director", { exact: true })).toBeVisible();
   await expect(page.getByLabel("Name on the page")).toBeHidden();
   await screens.getByRole("link", { name: "Everything" }).click();
+  await expect(page.getByLabel("Name on the page")).toBeVisible();
 
   const index = page.getByRole("navigation", { name: "Parts of this form" });
   const form = page.locator("form[method=post]").filter({ has: index });

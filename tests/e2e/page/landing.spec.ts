@@ -48,6 +48,7 @@ test.describe("on a phone", () => {
     await play.click();
     await expect(page.locator(".stage")).toBeInViewport({ ratio: 1 });
     await page.keyboard.press("Escape");
+    await expect(play, "beside the hero's own button").toBeHidden();
 
     await playFilm(page);
     await expect(bottomNavigation(page), "during playback").toBeHidden();

@@ -1,26 +1,22 @@
 // Stands in for a product with the faults that an attack looks for; prints its address.
 import { createServer, type ServerResponse } from "node:http";
+import { doKnownWork } from "../machine-speed.ts";
 
-/** Processor time: on a busy machine, wall-clock time may pass without any work. */
-const workFor = (ms: number) => {
-  const before = process.cpuUsage();
-  const worked = () => process.cpuUsage(before);
-  while (worked().user + worked().system < ms * 1000);
-};
+const TURNS = 8;
 
 /** As much work as `/held`, yielding to other requests in between. */
 const inTurns = (response: ServerResponse, turns: number) => {
   if (turns === 0) return response.end("ok");
-  workFor(15);
+  doKnownWork();
   setTimeout(() => inTurns(response, turns - 1), 5);
 };
 
 const PLACES: Record<string, (response: ServerResponse) => unknown> = {
   "/held": (response) => {
-    workFor(250);
+    for (let time = 0; time < TURNS; time++) doKnownWork();
     response.end("ok");
   },
-  "/in-turns": (response) => inTurns(response, 20),
+  "/in-turns": (response) => inTurns(response, TURNS),
   "/broken": (response) => response.writeHead(500).end("Something went wrong."),
   "/busy": (response) => response.writeHead(503, { "retry-after": "2" }).end("Please try again in a moment."),
   "/sql": (response) => response.writeHead(422).end('Failed query: select "id" from "links"'),

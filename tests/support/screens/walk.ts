@@ -1,6 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { signIn } from "../owned.ts";
 import { HANGS_MS } from "../until.ts";
+import { follow, isQuiet } from "./client-router.ts";
 import { pressEmptyForm } from "./empty-forms.ts";
 import { findingsOn, overflowOf } from "./findings.ts";
 import type { Place } from "./places.ts";
@@ -11,17 +12,6 @@ import type { Person, World } from "./world.ts";
 /** A control by its role and name; with words, they are typed there. */
 type Role = Parameters<Page["getByRole"]>[0];
 export type Step = readonly [role: Role | "text" | "label" | "key", name: string | RegExp, words?: string];
-
-type Router = {
-  navigate(to: string, how: { flushSync: boolean }): Promise<void>;
-  state: {
-    errors: object | null;
-    navigation: { state: string };
-    revalidation: string;
-    fetchers: Map<string, { state: string }>;
-  };
-};
-type Started = { __reactRouterDataRouter?: Router };
 
 /** One browser that goes from screen to screen, and what it has found. */
 export class Walk {
@@ -78,13 +68,23 @@ export class Walk {
 
   async #open(address: string, by: Person, isDocument = false) {
     if (this.#person !== by) await this.#become(by);
+    let met = await this.#go(address, isDocument);
+    if (met === GENERATION && met !== address) {
+      // After a changed answer the site is made again first.
+      await expect(this.#page.getByRole("button", { name: "Continue to Launch" })).toBeEnabled(PATIENCE);
+      met = await this.#go(address, isDocument);
+    }
+    if (met !== new URL(address, this.#page.url()).pathname) throw new Error(`it leads to ${met}`);
+  }
+
+  /** Returns the path it leads to. */
+  async #go(address: string, isDocument: boolean): Promise<string> {
     // As the links of the app do it, which costs a third of a new document.
     if (this.#isInApp && !isDocument) await this.#page.evaluate(follow, address);
     else await this.#page.goto(address);
     this.#isInApp = !isDocument;
     await this.#quiet();
-    const [wanted, met] = [address, this.#page.url()].map((url) => new URL(url, this.#page.url()).pathname);
-    if (met !== wanted) throw new Error(`it leads to ${met}`);
+    return new URL(this.#page.url()).pathname;
   }
 
   async #become(person: Person) {
@@ -136,24 +136,6 @@ export class Walk {
 }
 
 const PATIENCE = { timeout: HANGS_MS };
+const GENERATION = "/onboarding/generation";
 export const PHONE = { width: 390, height: 844 };
 const DESKTOP = { width: 1440, height: 900 };
-
-/** Leaves a screen first that is open already, so that nothing of it stays open. */
-async function follow(address: string) {
-  const router = (globalThis as Started).__reactRouterDataRouter;
-  if (!router) throw new Error("the app has not started");
-  if (address.split("?")[0] === location.pathname) await router.navigate("/privacy", { flushSync: true });
-  await router.navigate(address, { flushSync: true });
-  if (router.state.errors) throw new Error(JSON.stringify(router.state.errors));
-}
-
-/** Whether the app has started, and loads nothing. */
-function isQuiet() {
-  const router = (globalThis as Started).__reactRouterDataRouter;
-  const isHydrated = Object.keys(document.body).some((key) => key.startsWith("__reactProps"));
-  if (!router || !isHydrated) return false;
-  const { navigation, revalidation, fetchers } = router.state;
-  const states = [navigation.state, revalidation, ...[...fetchers.values()].map(({ state }) => state)];
-  return states.every((state) => state === "idle");
-}

@@ -52,25 +52,33 @@ export async function campaignLetters(
   sender: Sender,
   publicFoot: Foot | null = null,
 ): Promise<(addressed: Addressed) => FramedWords> {
+  const { html, marks, shownFor } = await shownLetters(campaign, sender, publicFoot);
+  const sheet = cutAt(toPlainText(html, PLAIN), marks);
+  return (addressed) => {
+    const { named, ...shown } = shownFor(addressed);
+    return { ...shown, text: filledFrame(sheet, named) };
+  };
+}
+
+/** The same without the plain text, which costs as much as the rest. */
+async function shownLetters(campaign: Written, sender: Sender, publicFoot: Foot | null) {
   const { head, filmDescription, postalAddress } = sender;
   const marks = markers();
   const values = { ...valuesOf({ ...head, filmDescription }, marks), recipientName: marks.recipientName };
   const foot = publicFoot ?? { postalAddress, unsubscribeUrl: marks.unsubscribeUrl };
   const html = await sheetOf(campaign, sender, { values, foot });
-  const sheets = {
-    subject: cutAt(filled(campaign.subject, values), marks),
-    text: cutAt(toPlainText(html, PLAIN), marks),
-  };
+  const subject = cutAt(filled(campaign.subject, values), marks);
   const [plain, measured] = [cutAt(html, marks), cutAt(withPicture(html, marks.openingUrl), marks)];
-  return ({ openingUrl, ...personal }) => {
+  const shownFor = ({ openingUrl, ...personal }: Addressed) => {
     const { recipientName } = valuesOf({ ...head, filmDescription }, personal);
     const named = { ...personal, recipientName, openingUrl: openingUrl ?? "" };
     return {
-      subject: subjectLine(wholeText(filledFrame(sheets.subject, named))),
+      named,
+      subject: subjectLine(wholeText(filledFrame(subject, named))),
       html: filledFrame(openingUrl === null ? plain : measured, named, escaped),
-      text: filledFrame(sheets.text, named),
     };
   };
+  return { html, marks, shownFor };
 }
 
 type Marks = Personal & { openingUrl: string };
@@ -126,6 +134,17 @@ export async function trialLetter(
 ): Promise<Words> {
   const letterFor = await campaignLetters(campaign, sender);
   return wholeWords(letterFor({ ...unmeasured(campaign, sender), recipientName }));
+}
+
+/** What an editor shows of such a mail. */
+export async function previewLetter(
+  campaign: Written & { ctaUrl: string },
+  sender: Sender,
+  recipientName: string,
+): Promise<Omit<Words, "text">> {
+  const { shownFor } = await shownLetters(campaign, sender, null);
+  const { subject, html } = shownFor({ ...unmeasured(campaign, sender), recipientName });
+  return { subject, html: wholeText(html) };
 }
 
 /** The letter as everybody can read it: fallbacks stand for what is personal. */
