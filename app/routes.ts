@@ -392,6 +392,7 @@ export default [
     route("studio/settings/passkeys/:passkeyId/removal", "routes/studio/settings/passkey-removal.ts"),
     route("studio/settings/time-zone", "routes/studio/settings/time-zone.ts"),
     route("studio/settings/default-template", "routes/studio/settings/default-template.ts"),
+    route("studio/settings/first-steps", "routes/studio/settings/first-steps.ts"),
     route("studio/settings/privacy", "routes/studio/settings/privacy-choice.ts"),
     route("studio/settings/notices", "routes/studio/settings/notices.ts"),
     route("studio/settings/connections", "routes/studio/settings/connections.ts"),

@@ -12,6 +12,8 @@ export const settings = pgTable("settings", {
     .references(() => accounts.id, { onDelete: "cascade" }),
   /** The design of new projects. */
   defaultTemplate: text("default_template", { enum: ["classic", "netflix", "actors"] }).notNull(),
+  /** Whether the dashboard says what is next. */
+  showsFirstSteps: boolean("shows_first_steps").notNull().default(true),
   emailUpdates: boolean("email_updates").notNull(),
   emailMarketing: boolean("email_marketing").notNull(),
   emailWeeklySummary: boolean("email_weekly_summary").notNull(),

@@ -2,6 +2,8 @@ import { useEffect, useState } from "react";
 import { Link, Outlet, useLocation, useNavigate } from "react-router";
 import { OFFERS } from "~/features/account/plans/rules/offers.ts";
 import { chosenOffer } from "~/features/money/checkout/rules.ts";
+import { shownFirstSteps } from "~/features/studio/first-steps/queries.server.ts";
+import { FirstSteps } from "~/features/studio/first-steps/ui/first-steps.tsx";
 import { premiereOf } from "~/features/studio/premiere/queries.server.ts";
 import { isPremiere } from "~/features/studio/premiere/rules.ts";
 import { PremierePanel } from "~/features/studio/premiere/ui/premiere-panel.tsx";
@@ -15,13 +17,16 @@ import type { Route } from "./+types/arrival";
 export async function loader({ url, context }: Route.LoaderArgs) {
   const named = url.searchParams.get("chosen");
   const chosen = named ? chosenOffer(named, context.get(entitlementContext).offer) : null;
-  const premiere = isPremiere(url)
-    ? await premiereOf(context.get(productContext), context.get(accountContext).id)
-    : null;
-  return { plan: chosen && OFFERS[chosen].name, premiere };
+  const { id } = context.get(accountContext);
+  const product = context.get(productContext);
+  const [premiere, steps] = await Promise.all([
+    isPremiere(url) ? premiereOf(product, id) : null,
+    shownFirstSteps(product.db, id),
+  ]);
+  return { plan: chosen && OFFERS[chosen].name, premiere, steps };
 }
 
-export default function Arrival({ loaderData: { plan, premiere } }: Route.ComponentProps) {
+export default function Arrival({ loaderData: { plan, premiere, steps } }: Route.ComponentProps) {
   const { pathname } = useLocation();
   const [shown, close] = usePremiere(premiere);
   return (
@@ -39,6 +44,7 @@ export default function Arrival({ loaderData: { plan, premiere } }: Route.Compon
           </Notice>
         </div>
       )}
+      <FirstSteps steps={steps} />
       <Outlet />
     </>
   );

@@ -747,6 +747,7 @@ export const PAGES: Record<string, Expected> = {
   "/studio/settings/second-factor/recovery-codes": { POST: launched(422), other: launched(405) },
   "/studio/settings/time-zone": { POST: launched(422), other: launched(405) },
   "/studio/settings/default-template": { POST: launched(422), other: launched(405) },
+  "/studio/settings/first-steps": { POST: launched(200), other: launched(405) },
   // A form without a box ticked.
   "/studio/settings/privacy": { POST: launched(200), other: launched(405) },
   "/studio/settings/notices": { POST: launched(200), other: launched(405) },

@@ -347,6 +347,7 @@ const STUDIO: Line[] = [
   ["push turned off", "owner", "POST", "/studio/push/removal", { endpoint: "https://push.example/1" }],
   ["time zone", "owner", "POST", "/studio/settings/time-zone", { zone: "Europe/Berlin" }],
   ["default template", "owner", "POST", "/studio/settings/default-template", { defaultTemplate: "classic" }],
+  ["first steps", "owner", "POST", "/studio/settings/first-steps", { shown: "on" }],
   ["privacy settings", "owner", "POST", "/studio/settings/privacy", { profilePublic: "on", showEmail: "on" }],
   ["notification settings", "owner", "POST", "/studio/settings/notices", { emailUpdates: "on", pushComments: "on" }],
   [

@@ -30,6 +30,8 @@ const box = z
   .optional()
   .transform((ticked) => ticked === "on");
 
+export const firstStepsInput = z.object({ shown: box });
+
 type Boxes = Record<(typeof NOTICES)[number], typeof box>;
 
 export const noticesInput = z.object(Object.fromEntries(NOTICES.map((name) => [name, box])) as Boxes);

@@ -51,11 +51,16 @@ export const PUSH_NOTICES = [
 export const NOTICES = [...EMAIL_NOTICES, ...PUSH_NOTICES] as const;
 export type NoticeSettings = Record<(typeof NOTICES)[number], boolean>;
 
-export type Settings = NoticeSettings & { defaultTemplate: DefaultTemplate };
+export type Settings = NoticeSettings & {
+  defaultTemplate: DefaultTemplate;
+  /** Whether the dashboard says what is next for a new page. */
+  showsFirstSteps: boolean;
+};
 
 /** What holds before the owner has chosen: advertising is never sent unasked. */
 export const DEFAULT_SETTINGS: Settings = {
   defaultTemplate: "netflix",
+  showsFirstSteps: true,
   emailUpdates: true,
   emailMarketing: false,
   emailWeeklySummary: true,

@@ -7,7 +7,7 @@ import type { AccountId } from "~/lib/ids.ts";
 import type { Db } from "~/platform/db.ts";
 import type { FairQueue } from "~/platform/fair-queue.ts";
 import type { QrCodes } from "~/platform/qr.ts";
-import { nextSteps } from "./rules.ts";
+import { firstStepsOf } from "../first-steps/queries.server.ts";
 import type { Premiere } from "./ui/premiere-panel.tsx";
 
 type Services = { db: Db; codes: QrCodes; config: { baseUrl: string }; lines: { codes: FairQueue } };
@@ -17,7 +17,11 @@ export async function premiereOf(
   { db, codes, config, lines }: Services,
   accountId: AccountId,
 ): Promise<Premiere | null> {
-  const [site, miniatures] = await Promise.all([siteOfOwner(db, accountId), miniaturesOf(db, accountId)]);
+  const [site, miniatures, steps] = await Promise.all([
+    siteOfOwner(db, accountId),
+    miniaturesOf(db, accountId),
+    firstStepsOf(db, accountId),
+  ]);
   if (!site?.publishedAt || !miniatures) return null;
   const { role, slug, username } = site;
   const path = canonicalPath({ role, slug, username: username ?? "" });
@@ -25,5 +29,5 @@ export async function premiereOf(
   const wanted = { text: url, look: USUAL_LOOK, format: "svg", logo: null } as const;
   const drawn = await lines.codes.run(accountId, () => drawQrCode(codes, wanted));
   const code = drawn?.ok ? `data:image/svg+xml,${encodeURIComponent(String(drawn.file))}` : null;
-  return { url, code, miniatures, steps: nextSteps(role) };
+  return { url, code, miniatures, steps };
 }

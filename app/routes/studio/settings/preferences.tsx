@@ -12,9 +12,10 @@ export const meta = () => pageTitle("Preferences");
 
 export async function loader({ context }: Route.LoaderArgs) {
   const entitlement = context.get(entitlementContext);
-  const { defaultTemplate } = await settingsOf(context.get(productContext).db, context.get(accountContext).id);
+  const { db } = context.get(productContext);
+  const { defaultTemplate, showsFirstSteps } = await settingsOf(db, context.get(accountContext).id);
   return {
-    defaultTemplate,
+    ...{ defaultTemplate, showsFirstSteps },
     role: entitlement.role,
     lack: lackOf(entitlement, "actorsGrid"),
     plans: pricingPath(entitlement.role),

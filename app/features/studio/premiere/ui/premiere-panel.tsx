@@ -5,14 +5,17 @@ import type { Miniatures } from "~/features/page/templates/ui/design-chooser.tsx
 import { Miniature } from "~/features/page/templates/ui/miniature.tsx";
 import { AddressActions } from "~/ui/address-actions.tsx";
 import { Dialog } from "~/ui/dialog.tsx";
-import type { NextStep } from "../rules.ts";
+import type { FirstStep } from "../../first-steps/rules.ts";
+
+/** The others wait on the dashboard. */
+const MOST_STEPS = 3;
 
 export type Premiere = {
   url: string;
   /** The QR code of the address as a `data:` address; null where it could not be drawn. */
   code: string | null;
   miniatures: Miniatures;
-  steps: NextStep[];
+  steps: FirstStep[];
 };
 
 type PremierePanelProps = { premiere: Premiere; onClose(): void };
@@ -31,13 +34,19 @@ export const PremierePanel = ({ premiere: { url, code, miniatures, steps }, onCl
       </div>
       {code && <Code code={code} onLeave={onClose} />}
     </div>
+    {steps.length > 0 && <Next steps={steps.slice(0, MOST_STEPS)} onLeave={onClose} />}
+  </Dialog>
+);
+
+const Next = ({ steps, onLeave }: { steps: FirstStep[]; onLeave(): void }) => (
+  <>
     <h3 className="mt-6 font-semibold">Next</h3>
     <ul className="mt-2 divide-y divide-line border-line border-y">
       {steps.map((step) => (
-        <Step key={step.to} step={step} onLeave={onClose} />
+        <Step key={step.id} step={step} onLeave={onLeave} />
       ))}
     </ul>
-  </Dialog>
+  </>
 );
 
 const Code = ({ code, onLeave }: { code: string; onLeave(): void }) => (
@@ -60,7 +69,7 @@ const Code = ({ code, onLeave }: { code: string; onLeave(): void }) => (
   </div>
 );
 
-const Step = ({ step: { to, label, text }, onLeave }: { step: NextStep; onLeave(): void }) => (
+const Step = ({ step: { to, label, text }, onLeave }: { step: FirstStep; onLeave(): void }) => (
   <li>
     <Link to={to} onClick={onLeave} className="group flex min-h-14 items-center gap-4 py-2.5">
       <span className="min-w-0 grow">

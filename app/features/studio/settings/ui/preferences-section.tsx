@@ -2,6 +2,7 @@ import { withSoldName } from "~/features/account/plans/rules/offers.ts";
 import { type Lack, lackMessage } from "~/features/account/plans/rules.ts";
 import type { Role } from "~/features/account/roles/rules.ts";
 import { DEFAULT_TEMPLATES, type DefaultTemplate } from "~/features/account/settings/rules.ts";
+import { FIRST_STEPS_PATH } from "~/features/studio/first-steps/rules.ts";
 import { ChoiceTile } from "~/ui/choice-tile.tsx";
 import { Part } from "./part.tsx";
 import { SettingsForm } from "./settings-form.tsx";
@@ -15,6 +16,7 @@ const TEMPLATE_NAMES: Record<DefaultTemplate, string> = {
 
 type PreferencesSectionProps = {
   defaultTemplate: DefaultTemplate;
+  showsFirstSteps: boolean;
   role: Role;
   /** Why the plan comes without Actors Grid. */
   lack: Lack | null;
@@ -22,7 +24,13 @@ type PreferencesSectionProps = {
 };
 
 /** How the studio looks, and how new projects begin. */
-export const PreferencesSection = ({ defaultTemplate, role, lack, plans }: PreferencesSectionProps) => (
+export const PreferencesSection = ({
+  defaultTemplate,
+  showsFirstSteps,
+  role,
+  lack,
+  plans,
+}: PreferencesSectionProps) => (
   <>
     <StudioLight />
     <Part heading="Default template" lead="New projects begin with this design. Your pages keep the ones they have.">
@@ -53,6 +61,19 @@ export const PreferencesSection = ({ defaultTemplate, role, lack, plans }: Prefe
           </a>
         </p>
       )}
+    </Part>
+    <Part heading="What is next" lead="Steps that bring a new page its first people, above your dashboard.">
+      <SettingsForm action={FIRST_STEPS_PATH}>
+        {() => (
+          <ChoiceTile
+            type="checkbox"
+            name="shown"
+            value="on"
+            label="Show what is next"
+            defaultChecked={showsFirstSteps}
+          />
+        )}
+      </SettingsForm>
     </Part>
   </>
 );

@@ -1,0 +1,1 @@
+ALTER TABLE "settings" ADD COLUMN "shows_first_steps" boolean DEFAULT true NOT NULL;
