@@ -1,11 +1,14 @@
 import { existsSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
+import { SPEC_MESSAGES } from "../support/spec-messages.ts";
 
 const WORDS_ROW = /^\| (?<document>[123]) \| (?<section>\d[^|]*?) \| `(?<words>[^|]+)` \| (?<file>\S+) \|$/;
 const BEHAVIOUR_ROW =
   /^\| (?<document>[123]) \| (?<section>\d[^|]*?) \| (?<sentence>[^|]+?) \| `(?<words>[^|]+)` \| (?<file>\S+) \|$/;
 
-const [ofWords = "", ofBehaviour = ""] = readFileSync("tests/spec.md", "utf8").split("\n## ");
+const MESSAGE_ROW = /^\| (?<document>[123]) \| `(?<message>[^|]+)` \| (?<reason>[^|]+) \|$/gm;
+
+const [ofWords = "", ofBehaviour = "", ofMessages = ""] = readFileSync("tests/spec.md", "utf8").split("\n## ");
 const tables = [linesOf(ofWords, WORDS_ROW), linesOf(ofBehaviour, BEHAVIOUR_ROW)];
 const rows = tables.flat().flatMap(({ row }) => (row ? [row] : []));
 
@@ -46,6 +49,21 @@ test("no sentence is without a test that looks for its words", () => {
   const isTest = (file: string) => /^tests\/(rules|requests|platform|e2e|security)\/.+\.(test|spec)\.tsx?$/.test(file);
   const wrong = rows.filter(({ words, file }) => !isTest(file) || !hasWords(tests.get(file) ?? "", words));
   expect(wrong).toEqual([]);
+});
+
+test("every message of the documents has a test, or a reason why it has none", () => {
+  const withReason = [...ofMessages.matchAll(MESSAGE_ROW)].map(({ groups = {} }) => groups);
+  const has = (document: string, message: string) =>
+    rows.some((row) => row.document === document && row.words.startsWith(message));
+  const explains = (document: string, message: string) =>
+    withReason.some((row) => row.document === document && row.message === message);
+  const all = Object.entries(SPEC_MESSAGES).flatMap(([document, messages]) =>
+    messages.map((message) => [document, message] as const),
+  );
+  expect(all.filter((one) => has(...one) === explains(...one))).toEqual([]);
+  expect(
+    withReason.every(({ document = "", message = "" }) => all.some(([d, m]) => d === document && m === message)),
+  ).toBe(true);
 });
 
 test("the rows are in the order of the documents and their sections", () => {
