@@ -7,25 +7,31 @@ const SMALL_PHONES = [IPHONE_WITH_BARS, SMALL_ANDROID];
 /** Screens whose main button people must find without searching. */
 const AT_ONCE = /^\/(signup|login|onboarding|pricing|cast-crew-pricing)/;
 
+/** The main button of a screen: in an open dialog the dialog's. */
+const MAIN = ":is(a, button).bg-accent, .button-main, article[aria-labelledby^=plan-] :is(a, button)";
+
 /** Main buttons that cannot be pressed on small phones, or stand too far below. */
 export async function mainButtonsOn(page: Page): Promise<string[]> {
+  if (!(await page.evaluate(hasMainButton, MAIN))) return [];
   const before = page.viewportSize();
+  const isAtOnce = AT_ONCE.test(new URL(page.url()).pathname);
   const found: string[] = [];
   for (const size of SMALL_PHONES) {
     await page.setViewportSize(size);
-    for (const finding of await page.evaluate(mainButtonFindings, AT_ONCE.test(new URL(page.url()).pathname)))
+    for (const finding of await page.evaluate(mainButtonFindings, { isAtOnce, main: MAIN }))
       found.push(`${size.width}x${size.height}: ${finding}`);
   }
   if (before) await page.setViewportSize(before);
   return found;
 }
 
-function mainButtonFindings(isAtOnce: boolean): string[] {
+const hasMainButton = (main: string) => document.querySelector(main) !== null;
+
+function mainButtonFindings({ isAtOnce, main }: { isAtOnce: boolean; main: string }): string[] {
   // The first screen, or below one scroll.
   const mostScreens = 2;
   const places = ["dialog:modal", "main", "body"].flatMap((place) => document.querySelector(place) ?? []);
-  const MAIN = ":is(a, button).bg-accent, .button-main, article[aria-labelledby^=plan-] :is(a, button)";
-  const buttons = [...(places[0]?.querySelectorAll<HTMLElement>(MAIN) ?? [])];
+  const buttons = [...(places[0]?.querySelectorAll<HTMLElement>(main) ?? [])];
   const button = buttons.find((each) => each.checkVisibility({ visibilityProperty: true }));
   if (!button) return [];
   const name = button.innerText.trim();
