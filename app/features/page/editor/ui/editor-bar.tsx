@@ -36,7 +36,7 @@ export function EditorBar({ ways, publishing, isEditing, onEditing, ...look }: E
   return (
     <section
       aria-label="Editor"
-      className="flex flex-wrap items-center gap-x-1 border-line border-b bg-surface px-2 py-1.5 md:gap-x-5 md:px-3"
+      className="relative flex flex-wrap items-center gap-x-1 border-line border-b bg-surface px-2 py-1.5 md:gap-x-5 md:px-3"
     >
       <ButtonLink
         to={ways.home}
@@ -51,7 +51,7 @@ export function EditorBar({ ways, publishing, isEditing, onEditing, ...look }: E
       {isWide && <LookLink to={templatesPath(ways)} still={look.still} className="max-md:hidden md:max-w-72" />}
       {(isWide || isEditing) && <UndoButtons />}
       {/* On a phone the calm words take what is left of the row, and others a row of their own. */}
-      <div className="min-w-0 grow max-md:basis-0 max-md:overflow-hidden max-md:whitespace-nowrap max-md:has-[[role=status]]:order-last max-md:has-[[role=status]]:basis-full max-md:has-[[role=status]]:whitespace-normal">
+      <div className="min-w-0 grow max-md:basis-0 max-md:overflow-hidden max-md:whitespace-nowrap max-[22rem]:invisible max-md:has-[[role=status]]:visible max-md:has-[[role=status]]:order-last max-md:has-[[role=status]]:basis-full max-md:has-[[role=status]]:whitespace-normal">
         <SaveStatus />
       </div>
       {isWide && (
@@ -93,7 +93,7 @@ const EditingSwitch = ({ isEditing, onEditing }: EditingSwitchProps) => (
 
 /** What has no place in the one row of a phone. */
 const PhoneMenu = ({ ways, still, device, onDevice, isEditing, onEditing }: Omit<EditorBarProps, "publishing">) => (
-  <ActionsMenu label="More" className="relative" listClassName="top-full mt-1 w-72 max-w-[calc(100vw-1rem)]">
+  <ActionsMenu label="More" listClassName="top-full me-2 mt-1 w-72">
     {(then) => (
       <>
         {isEditing && <MenuAction icon={<Eye aria-hidden />} word="Preview" onClick={then(() => onEditing(false))} />}
