@@ -111,6 +111,7 @@ function contentOf(content: FilmContent, { reel, face, files }: Sources): FilmCo
     ...{ ...EMPTY_CONTENT, ...content, subtitle: "Forty years later, somebody says sorry" },
     cast: NAMES.map((name, at) => ({ name, role: ROLES[at] ?? "", imageKey: at < 4 ? face(at) : "" })),
     credits: [...content.credits, ...MORE_CREDITS],
+    story: { ...content.story, directorImageKey: face(3) },
     press: {
       ...press,
       stillKeys: [0, 1, 3, 4, 6, 7, 9].map((frame) => stillOf(reel, frame, files)),

@@ -63,6 +63,11 @@ test("a word that is wider than a phone's screen is broken, and a section that t
   await expect(onPage(page, "Title")).toBeVisible();
   const box = await onPage(page, "Title").boundingBox();
   expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(390);
+  const bar = page.getByRole("region", { name: "Editor", exact: true });
+  expect((await bar.boundingBox())?.height).toBeLessThan(64);
+  await bar.getByLabel("More").click();
+  await expect(bar.getByRole("radio", { name: "Mobile" })).toBeAttached();
+  await expect(bar.getByRole("button", { name: "Preview" })).toBeVisible();
 
   await page.setViewportSize({ width: 1280, height: 720 });
   await page.getByLabel("Mobile").check({ force: true });

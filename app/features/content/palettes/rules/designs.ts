@@ -14,7 +14,7 @@ export const DESIGN_SEEDS: Record<Template, Seed> = {
   classic: { ground: "#0e0c0a", ink: "#f4eee2", accent: "#c9b48a" },
   documentary: { ground: "#10110f", ink: "#f2eddf", accent: "#f0604a" },
   horror: { ground: "#0a0606", ink: "#ece2d0", accent: "#d02a30" },
-  comedy: { ground: "#1d1109", ink: "#fff5e4", accent: "#ffb531" },
+  comedy: { ground: "#1c1038", ink: "#fff5e4", accent: "#ffb931" },
   scifi: { ground: "#05090d", ink: "#e6f3f5", accent: "#62ecd2" },
   romance: { ground: "#180d13", ink: "#fbeef0", accent: "#ff9db0" },
   action: { ground: "#0b0c0e", ink: "#f6f6f4", accent: "#ff6d1a" },

@@ -11,7 +11,7 @@ type DeviceSwitchProps = { device: Device; onDevice(device: Device): void };
 
 /** The width at which a page is shown in a frame. */
 export const DeviceSwitch = ({ device, onDevice }: DeviceSwitchProps) => (
-  <fieldset className="flex rounded-control border border-edge max-md:order-last">
+  <fieldset className="flex w-fit rounded-control border border-edge">
     <legend className="sr-only">Width of the page</legend>
     {DEVICES.map(({ device: each, name, Icon }) => (
       <label

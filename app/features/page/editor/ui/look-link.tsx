@@ -10,10 +10,11 @@ type LookLinkProps = {
   to: string;
   /** The picture of the page's opening; null without one. */
   still: string | null;
+  className?: string;
 };
 
 /** The page's name, its design and theme, with the opening in it; leads to where both are chosen. */
-export function LookLink({ to, still }: LookLinkProps) {
+export function LookLink({ to, still, className = "" }: LookLinkProps) {
   const title = useDraft(({ view }) => (view.role === "actor" ? pageNameOf(view) : view.title)) || "Untitled";
   const template = useDraft(({ view }) => view.template);
   const theme = useDraft(({ view }) => view.theme);
@@ -21,12 +22,12 @@ export function LookLink({ to, still }: LookLinkProps) {
   return (
     <PageLink
       to={to}
-      className="group flex min-h-11 min-w-0 items-center gap-3 rounded-control hover:text-accent max-md:order-last md:max-w-72"
+      className={`group flex min-h-11 min-w-0 items-center gap-3 rounded-control hover:text-accent ${className}`}
     >
       <span aria-hidden className="w-14 shrink-0 overflow-hidden rounded-control border border-line">
         <Miniature {...{ template, title, still, theme }} focus={null} colours={coloursOf({ theme, template })} />
       </span>
-      <span className="min-w-0 max-md:sr-only">
+      <span className="min-w-0">
         <span className="block truncate font-semibold leading-tight">{title}</span>
         <span className="block truncate text-muted text-sm leading-tight">{look}</span>
         <span className="sr-only">Templates and themes</span>

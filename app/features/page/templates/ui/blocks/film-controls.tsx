@@ -1,4 +1,4 @@
-import { Pause, Play, VolumeX } from "lucide";
+import { Pause, Play, Repeat, Ticket, VolumeX } from "lucide";
 import { offerWords, type ShownOffer, ticketPath } from "~/features/money/film-offers/rules.ts";
 import {
   leadFilm,
@@ -18,7 +18,10 @@ import { ShareButton } from "./share-button.tsx";
 import { WatchFree } from "./watch-free.tsx";
 
 const PLAY = icon(Play, "icon icon-solid");
-const RUN = icon(Play, "icon icon-solid icon-run");
+const RUN = icon(Repeat, "icon icon-run");
+const TICKET = icon(Ticket);
+/** The owner's words have a play sign of their own. */
+const SIGNED = /^[▶►▷⏵]/u;
 const HOLD = icon(Pause, "icon icon-solid icon-hold");
 const SILENT = icon(VolumeX);
 
@@ -46,7 +49,7 @@ export function FilmControls({ site }: { site: PublicSite }) {
 /** A link to the film until the island turns it into a button. */
 const PlayLink = ({ site, source }: { site: PublicSite; source: FilmSource }) => (
   <a className="button button-main before-play" data-part="play" href={sourceAddress(source)} rel="noreferrer">
-    {actionIcon(site.content.primaryAction.icon) ?? PLAY}
+    {actionIcon(site.content.primaryAction.icon) ?? (SIGNED.test(site.content.primaryAction.text) ? null : PLAY)}
     <span dir="auto" {...useMarks().field("film.primaryAction.text")}>
       {site.content.primaryAction.text || playWords(site)}
     </span>
@@ -56,7 +59,7 @@ const PlayLink = ({ site, source }: { site: PublicSite; source: FilmSource }) =>
 /** To where the film is bought, or watched by who has bought it. */
 const TicketLink = ({ slug, offer }: { slug: string; offer: ShownOffer }) => (
   <a className="button button-main before-play" href={ticketPath(slug)} data-part="ticket">
-    {PLAY}
+    {TICKET}
     {offerWords(offer)}
   </a>
 );
