@@ -55,11 +55,15 @@ describe.each<[string, () => Promise<Storage>]>([
     await expect(storage.removeAll("films", "none")).resolves.toBeUndefined();
   });
 
-  test("lists every complete file with its size", async () => {
+  test("lists every complete file with its size and its age", async () => {
+    // A bucket tells whole seconds.
+    const start = Date.now() - 1_000;
     await storage.put("posters/listed/poster.jpg", Buffer.from("poster"));
     await storage.put("films/listed/film.mp4", Buffer.alloc(0));
     const found = new Map<string, number>();
     for await (const { key, size } of storage.files()) found.set(key, size);
+    for await (const { writtenAt } of storage.files("posters/listed"))
+      expect(writtenAt.getTime()).toBeGreaterThanOrEqual(start);
     expect(found.get("posters/listed/poster.jpg")).toBe(6);
     expect(found.get("films/listed/film.mp4")).toBe(0);
     const folders = new Set<string | undefined>();

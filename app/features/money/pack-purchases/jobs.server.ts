@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { packsWithoutRow } from "~/features/audience/emoji-packs/queries.server.ts";
-import { ART } from "~/features/audience/emoji-packs/rules/packs.ts";
+import { ART, unownedBefore } from "~/features/audience/emoji-packs/rules/packs.ts";
 import { type EventHandlers, handlerOf } from "~/features/money/payment-events/commands.server.ts";
 import { type EmojiPackId, idInput, type PackPurchaseId } from "~/lib/ids.ts";
 import type { Config } from "~/platform/config.ts";
@@ -45,8 +45,10 @@ export const sweepPacks = defineJob<object, { db: Db; storage: Storage; queue: Q
       refundPack,
       due.map((purchaseId) => ({ purchaseId })),
     );
-    await removeOrphans<EmojiPackId>(storage, ART, (ids) => packsWithoutRow(db, ids));
-    return deleteUnpaidPurchases(db, new Date());
+    const now = new Date();
+    const art = { folder: ART, withoutRow: (ids: EmojiPackId[]) => packsWithoutRow(db, ids) };
+    await removeOrphans(storage, { ...art, writtenBefore: unownedBefore(now) });
+    return deleteUnpaidPurchases(db, now);
   },
 );
 
