@@ -66,7 +66,7 @@ export async function recordFilmPayment({ tx, queue }: TxAndQueue, payment: Paym
   const { accountId, currency, filmId, kind, filmTitle: title } = purchase;
   const isReturned = !(filmId && (await offerOf(tx, filmId)) && (await filmForBuyers(tx, filmId)));
   const paid = { checkoutSessionId, paymentIntentId, cents, email, paidAt: at, visitor: null, isReturned };
-  const durationMs = filmId && (await lengthOfFilm(tx, filmId));
+  const durationMs = filmId && (await lengthOfFilm(tx, { filmId, accountId }));
   await tx
     .update(filmPurchases)
     .set({ ...paid, durationMs })
