@@ -9,7 +9,7 @@ export type StatementFormat = "csv" | "pdf";
 
 /** The file of a month below either screen. */
 export const statementFilePath = (screen: string, month: string, format: StatementFormat) =>
-  `${screen}/statement?${new URLSearchParams({ month: month.slice(0, 7), format })}`;
+  `${screen}/statement.${format}?month=${month.slice(0, 7)}`;
 
 /** `statement-2026-03.pdf` */
 export const statementFileName = (month: string, format: StatementFormat) => `statement-${month.slice(0, 7)}.${format}`;
