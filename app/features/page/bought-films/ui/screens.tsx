@@ -9,7 +9,10 @@ export type Closed = "unknown" | "returned" | "over" | "not-shown" | "preparing"
 
 const CLOSED: Record<Closed, Words> = {
   unknown: { heading: "This link plays nothing", lead: "Perhaps a part of it is missing." },
-  returned: { heading: "This film was given back", lead: "Its price comes back the way it was paid, so it does not play any more." },
+  returned: {
+    heading: "This film was given back",
+    lead: "Its price comes back the way it was paid, so it does not play any more.",
+  },
   over: {
     heading: "This rental is over",
     lead: `A rental lasts ${RENTAL.hours} hours from its first play, and begins within ${RENTAL.daysToBegin} days.`,
