@@ -14,13 +14,16 @@ export async function removeOrphans<Kind extends Id<string>>(
   storage: Pick<Storage, "ids" | "files" | "removeAll">,
   { folder, withoutRow, writtenBefore }: Orphans<Kind>,
 ): Promise<void> {
-  for (const id of await withoutRow(idsAmong<Kind>(await storage.ids(folder)))) {
-    if (writtenBefore && !(await isOlder(storage, `${folder}/${id}`, writtenBefore))) continue;
-    await storage.removeAll(folder, id);
-  }
+  const orphans = await withoutRow(idsAmong<Kind>(await storage.ids(folder)));
+  const young =
+    orphans.length && writtenBefore ? await writtenSince(storage, folder, writtenBefore) : new Set<string>();
+  for (const id of orphans) if (!young.has(id)) await storage.removeAll(folder, id);
 }
 
-async function isOlder(storage: Pick<Storage, "files">, prefix: string, moment: Date): Promise<boolean> {
-  for await (const { writtenAt } of storage.files(prefix)) if (writtenAt >= moment) return false;
-  return true;
+/** The ids that have files from this moment on. */
+async function writtenSince(storage: Pick<Storage, "files">, folder: string, moment: Date): Promise<Set<string>> {
+  const ids = new Set<string>();
+  for await (const { key, writtenAt } of storage.files(folder))
+    if (writtenAt >= moment) ids.add(key.split("/")[1] ?? "");
+  return ids;
 }

@@ -3,11 +3,17 @@ import { refundedPayment, soldSession } from "~/features/money/sales/input.ts";
 import { idInput } from "~/lib/ids.ts";
 import type { PurchaseId } from "./rules.ts";
 
-/** Payments of purchases whose id stands under this name in their metadata. */
-export function paymentsOf<Kind extends PurchaseId>(name: string) {
-  const metadata = z
+/** The id of a purchase, which stands under this name in the metadata of its payment. */
+const purchaseNamed = <Kind extends PurchaseId>(name: string) =>
+  z
     .object({ [name]: idInput<Kind>().optional() })
     .transform((named) => named[name] ?? null)
     .nullish();
-  return { session: soldSession.extend({ metadata }), refunded: refundedPayment.extend({ metadata }) };
-}
+
+/** A Checkout session with the purchase that it pays. */
+export const paidSession = <Kind extends PurchaseId>(name: string) =>
+  soldSession.extend({ metadata: purchaseNamed<Kind>(name) });
+
+/** A refunded charge with the purchase that it paid. */
+export const refundedPurchase = <Kind extends PurchaseId>(name: string) =>
+  refundedPayment.extend({ metadata: purchaseNamed<Kind>(name) });

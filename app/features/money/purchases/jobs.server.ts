@@ -5,7 +5,7 @@ import type { Log } from "~/platform/log.ts";
 import type { Queue } from "~/platform/queue.ts";
 import type { SealedIds } from "~/platform/seals.ts";
 import type { Refund } from "./commands.server.ts";
-import { paymentsOf } from "./input.ts";
+import { paidSession, refundedPurchase } from "./input.ts";
 import type { Payment, PurchaseId } from "./rules.ts";
 
 export type Context = { queue: Queue; config: Config; log: Log; sealedIds: SealedIds };
@@ -21,8 +21,7 @@ type Buying<Kind extends PurchaseId> = {
 
 /** Handlers of the payment service's events; events of other payments do not name the purchase. */
 export function purchaseEvents<Kind extends PurchaseId>({ name, pay, refund }: Buying<Kind>): EventHandlers<Context> {
-  const { session, refunded } = paymentsOf<Kind>(name);
-  const paid = handlerOf(session, async (tx, sold, at, { log, ...services }: Context) => {
+  const paid = handlerOf(paidSession<Kind>(name), async (tx, sold, at, { log, ...services }: Context) => {
     const { metadata: purchaseId, amount_total: cents } = sold;
     if (!purchaseId || sold.payment_status !== "paid" || !cents) return;
     const ids = { purchaseId, checkoutSessionId: sold.id, paymentIntentId: sold.payment_intent ?? null };
@@ -34,12 +33,15 @@ export function purchaseEvents<Kind extends PurchaseId>({ name, pay, refund }: B
   return {
     "checkout.session.completed": paid,
     "checkout.session.async_payment_succeeded": paid,
-    "charge.refunded": handlerOf(refunded, async (tx, { metadata, payment_intent, amount_refunded }) => {
-      await refund(tx, {
-        purchaseId: metadata ?? null,
-        paymentIntentId: payment_intent ?? null,
-        cents: amount_refunded,
-      });
-    }),
+    "charge.refunded": handlerOf(
+      refundedPurchase<Kind>(name),
+      async (tx, { metadata, payment_intent, amount_refunded }) => {
+        await refund(tx, {
+          purchaseId: metadata ?? null,
+          paymentIntentId: payment_intent ?? null,
+          cents: amount_refunded,
+        });
+      },
+    ),
   };
 }
