@@ -29,3 +29,23 @@ export const exactMoney = (minor: number, currency: string): string => formatted
 
 /** Plans and boosts are sold in dollars everywhere: `$5`, `$1,250` or `$12.50`. */
 export const dollars = (cents: number): string => money(cents, "usd");
+
+/** What visitors pay for something that is not free, in whole units of their currency. */
+const PRICE = { least: 3, most: 10_000 };
+
+const priceBounds = (currency: string) => {
+  const units = minorUnitsIn(currency);
+  return [PRICE.least * units, PRICE.most * units] as const;
+};
+
+/** Whether something may cost this, in minor units; 0 is free. */
+export function isPrice(minor: number, currency: string): boolean {
+  const [least, most] = priceBounds(currency);
+  return minor === 0 || (minor >= least && minor <= most);
+}
+
+/** `from $3.00 to $10,000.00` */
+export function priceRange(currency: string): string {
+  const [least, most] = priceBounds(currency).map((minor) => exactMoney(minor, currency));
+  return `from ${least} to ${most}`;
+}

@@ -105,7 +105,7 @@ const PLACES: [prefix: string, reads: Kind, changes: Kind][] = [
   ["/watch/*/progress", "page", "beacon"],
   ["/watch", "preview", "visitor"],
   ["/cast-invitations", "page", "visitor"],
-  ["/cast/earnings/statement", "drawing", "studio"],
+  ["/cast/earnings/statement.pdf", "drawing", "studio"],
   ["/cast", "page", "studio"],
   ["/emoji-packs/*/items", "page", "art"],
   ["/emoji-packs", "page", "studio"],
@@ -132,7 +132,7 @@ const PLACES: [prefix: string, reads: Kind, changes: Kind][] = [
   ["/studio/links/file", "page", "table"],
   ["/studio/links/*/options", "page", "rows"],
   ["/studio/links/*/qr", "drawing", "picture"],
-  ["/studio/earnings/statement", "drawing", "studio"],
+  ["/studio/earnings/statement.pdf", "drawing", "studio"],
   ["/studio/clips/words", "page", "content"],
   ["/studio/content/projects/*/lists", "page", "rows"],
   ["/studio/content/projects/*/files", "page", "picture"],
@@ -145,7 +145,9 @@ const PLACES: [prefix: string, reads: Kind, changes: Kind][] = [
   ["", "page", "visitor"],
 ];
 
-const STARTS = PLACES.map(([prefix]) => new RegExp(`^${prefix.replaceAll("*", "[^/]+")}(?:/|$)`));
+const STARTS = PLACES.map(
+  ([prefix]) => new RegExp(`^${prefix.replaceAll(".", "\\.").replaceAll("*", "[^/]+")}(?:/|$)`),
+);
 
 const READS = new Set(["GET", "HEAD", "OPTIONS"]);
 

@@ -5,6 +5,7 @@ import { CsvError, type Options, parse } from "csv-parse";
 import { parse as parseAtOnce } from "csv-parse/sync";
 import { stringify } from "csv-stringify/sync";
 import { guardedCell } from "~/lib/formula-cells.ts";
+import { fileAnswer } from "./file-answers.ts";
 
 type Row = string[];
 /** A number is never a formula, also where it is negative. */
@@ -12,13 +13,11 @@ type Written = readonly (string | number)[];
 
 /** A file for spreadsheets (RFC 4180), streamed; cells that would run as a formula are escaped. */
 export function csvFile(name: string, portions: AsyncIterable<Written[]> | Iterable<Written[]>): Response {
-  return new Response(createReadableStreamFromReadable(Readable.from(linesOf(portions))), {
-    headers: {
-      "content-type": "text/csv; charset=utf-8",
-      "content-disposition": `attachment; filename="${name}"`,
-      "cache-control": "private, no-store",
-    },
-  });
+  return fileAnswer(
+    name,
+    "text/csv; charset=utf-8",
+    createReadableStreamFromReadable(Readable.from(linesOf(portions))),
+  );
 }
 
 /** Rows as lines; cells that would run as a formula are escaped. */

@@ -4,7 +4,7 @@ import { copyFile, mkdir, open, readdir, rename, rm, stat, writeFile } from "nod
 import { dirname, join } from "node:path";
 import { tryWriting } from "./disk-space.ts";
 import { removeOlderThan } from "./old-files.ts";
-import type { Storage } from "./storage.ts";
+import type { Storage, StoredFile } from "./storage.ts";
 import { checkedKey, checkedPrefix, isKey } from "./storage-keys.ts";
 
 /** Stores files in a folder of this machine. Every file is written under a temporary name and then renamed. */
@@ -50,13 +50,13 @@ export async function openLocalStorage(folder: string): Promise<Storage> {
 }
 
 /** Skips names that begin with a dot: `.incoming` holds unfinished writes. */
-async function* filesUnder(folder: string, prefix = ""): AsyncGenerator<{ key: string; size: number }> {
+async function* filesUnder(folder: string, prefix = ""): AsyncGenerator<StoredFile> {
   const entries = await readdir(join(folder, prefix), { withFileTypes: true }).catch(() => []);
   for (const entry of entries) {
     const key = prefix ? `${prefix}/${entry.name}` : entry.name;
     if (entry.isDirectory() && !entry.name.startsWith(".")) yield* filesUnder(folder, key);
     const found = entry.isFile() && isKey(key) ? await stat(join(folder, key)).catch(() => null) : null;
-    if (found) yield { key, size: found.size };
+    if (found) yield { key, size: found.size, writtenAt: found.mtime };
   }
 }
 

@@ -60,8 +60,8 @@ export function openS3Storage({ client, bucket, workFolder }: Place): Storage {
     async *files(prefix) {
       const input = { Bucket: bucket, ...(prefix && { Prefix: `${checkedPrefix(prefix)}/` }) };
       for await (const page of paginateListObjectsV2({ client }, input)) {
-        for (const { Key = "", Size = 0 } of page.Contents ?? []) {
-          if (isKey(Key) && !isUnfinishedUpload(Key)) yield { key: Key, size: Size };
+        for (const { Key = "", Size = 0, LastModified = new Date() } of page.Contents ?? []) {
+          if (isKey(Key) && !isUnfinishedUpload(Key)) yield { key: Key, size: Size, writtenAt: LastModified };
         }
       }
     },

@@ -1,5 +1,8 @@
 import type { Readable } from "node:stream";
 
+/** `size` in bytes. */
+export type StoredFile = { key: string; size: number; writtenAt: Date };
+
 /** Storage of files. Keys look like `films/4f…/film.mp4`; files are immutable once written. */
 export type Storage = {
   /** Takes over the file at `path` (moved, not copied, where possible); visible only when complete. */
@@ -11,8 +14,8 @@ export type Storage = {
   read(key: string, range?: { start: number; end: number }): Readable;
   /** A path that ffmpeg may read; valid until `release` is called. */
   localCopy(key: string): Promise<{ path: string; release(): Promise<void> }>;
-  /** All files, or those under a prefix, with sizes in bytes; concurrent changes may be included or not. */
-  files(prefix?: string): AsyncIterable<{ key: string; size: number }>;
+  /** All files, or those under a prefix; concurrent changes may be included or not. */
+  files(prefix?: string): AsyncIterable<StoredFile>;
   /** Second segments of the keys under a prefix: `ids("films")` has `4f…` when `films/4f…/film.mp4` exists. */
   ids(prefix: string): Promise<string[]>;
   /** Removes everything under `prefix/id`. */

@@ -1,10 +1,10 @@
 import { execFile } from "node:child_process";
 import { expect, test } from "vitest";
 import { readCaptions } from "~/features/video/captions/queries/reading.server.ts";
-import { parseCues } from "~/features/video/captions/rules/parsing.ts";
 import { type Cue, plainText } from "~/features/video/captions/rules/webvtt.ts";
 import { CAPTION_FILES } from "../support/caption-files.ts";
 import { encoded } from "../support/encoded.ts";
+import { parseCues } from "../support/parsed-cues.ts";
 
 /** The captions that ffmpeg reads in a text, which it takes as UTF-8 only. */
 async function readByFfmpeg(text: string): Promise<Cue[]> {

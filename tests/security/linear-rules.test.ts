@@ -8,7 +8,6 @@ import { valueAt } from "~/features/content/pages/rules/patches.ts";
 import { newDocument } from "~/features/content/pages/rules/stored.ts";
 import { hashtag } from "~/features/outreach/social-posts/rules/hashtags.ts";
 import { codeProblem } from "~/features/promotion/links/rules.ts";
-import { parseCues } from "~/features/video/captions/rules/parsing.ts";
 import { timeFromText } from "~/features/video/chapters/rules.ts";
 import { detectVideoLink } from "~/features/video/providers/rules.ts";
 import { readForm } from "~/http/forms.server.ts";
@@ -17,6 +16,7 @@ import { parseCursor } from "~/lib/pagination.ts";
 import { linksIn, plainLine, plainWords } from "~/lib/plain-text.ts";
 import { growthProblem } from "../support/growth.ts";
 import { HOSTILE_TEXTS } from "../support/hostile-values.ts";
+import { parseCues } from "../support/parsed-cues.ts";
 
 const SIZE = 16_384;
 const BOUNDS = { fields: 1000, textBytes: SIZE * 4 };

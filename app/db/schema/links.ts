@@ -37,7 +37,7 @@ export const links = pgTable(
     /** The owner's name for it; by default the film's title. */
     title: text("title").notNull(),
     isEnabled: boolean("is_enabled").notNull().default(true),
-    /** Emoji that are offered first to visitors who came by this link; own art as `:{id of its pack's item}:`. */
+    /** Emoji that are shown with the link, also on its card in other pages' rails; own art as `:{id of its pack's item}:`. */
     emoji: text("emoji").array().notNull().default([]),
     expiresAt: at("expires_at"),
     passwordHash: text("password_hash"),

@@ -1,6 +1,7 @@
 import { titleScale } from "~/features/page/public-site/rules.ts";
 import type { Layout } from "~/features/page/templates/rules/layouts.ts";
 import type { FeaturedCard } from "~/features/promotion/featured/rules.ts";
+import { emojiArt } from "../emoji-art.ts";
 import { watchImpressions } from "./impressions.ts";
 import { posterOf } from "./poster.ts";
 import "./featured.css";
@@ -37,10 +38,21 @@ function cardLink(card: FeaturedCard, isLettered: boolean): HTMLAnchorElement {
   const isNamedByPoster = isLettered && card.poster?.hasLettering;
   const poster = wrapped("span", [posterOf(card, isNamedByPoster ? card.title : "")], "featured-poster");
   const words = [line("featured-maker", card.maker), line("featured-details", card.details)];
+  if (card.emoji.length) words.push(wrapped("span", card.emoji.map(emojiOf), "featured-emoji"));
   if (!isLettered) words.unshift(title);
   else if (!isNamedByPoster) poster.append(title);
   link.append(poster, wrapped("span", words, "featured-words"));
   return link;
+}
+
+/** By its name for screen readers. */
+function emojiOf({ art, character, name }: FeaturedCard["emoji"][number]): HTMLElement {
+  if (art) return emojiArt(art, name);
+  const element = document.createElement("span");
+  element.setAttribute("role", "img");
+  element.setAttribute("aria-label", name);
+  element.textContent = character;
+  return element;
 }
 
 function wrapped(tag: string, content: Element[], className = ""): HTMLElement {

@@ -1,6 +1,6 @@
-import { stillOf } from "~/features/audience/emoji-packs/rules/packs.ts";
 import { NOT_ARRIVED, type PackCount, reactionLabel, shortCount, THANKS } from "~/features/audience/reactions/rules.ts";
 import type { PackItemId } from "~/lib/ids.ts";
+import { emojiArt } from "../emoji-art.ts";
 import type { LiveReactions } from "./live.ts";
 import "./packs.css";
 
@@ -92,12 +92,8 @@ function countOf(count: number): HTMLElement {
 }
 
 function pictureOf({ art, character }: Own): HTMLElement {
-  const element = document.createElement(art ? "img" : "span");
+  const element = art ? emojiArt(art, "") : document.createElement("span");
   element.className = "reaction-art";
-  if (element instanceof HTMLImageElement && art) {
-    const isStill = matchMedia("(prefers-reduced-motion: reduce)").matches;
-    element.src = isStill ? stillOf(art) : art;
-    element.alt = "";
-  } else element.textContent = character;
+  if (!art) element.textContent = character;
   return element;
 }

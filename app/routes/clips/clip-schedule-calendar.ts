@@ -2,6 +2,7 @@ import { ENTRY_NAME, entryOf } from "~/features/clips/scheduling/rules/entries.t
 import { answersOnly } from "~/middleware/methods.server.ts";
 import { productContext } from "~/middleware/product.server.ts";
 import { calendarOf } from "~/platform/calendars.ts";
+import { fileAnswer } from "~/platform/file-answers.ts";
 import { PRODUCT_NAME } from "~/ui/product-name.ts";
 import type { Route } from "./+types/clip-schedule-calendar";
 import { ownSchedule } from "./own-schedule.server.ts";
@@ -12,11 +13,6 @@ export const middleware: Route.MiddlewareFunction[] = [answersOnly("GET")];
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { config } = context.get(productContext);
   const { schedule, title } = await ownSchedule(params, context);
-  return new Response(calendarOf(entryOf(schedule, title, config.baseUrl), PRODUCT_NAME), {
-    headers: {
-      "content-type": "text/calendar; charset=utf-8",
-      "content-disposition": `attachment; filename="${ENTRY_NAME}"`,
-      "cache-control": "private, no-store",
-    },
-  });
+  const entry = calendarOf(entryOf(schedule, title, config.baseUrl), PRODUCT_NAME);
+  return fileAnswer(ENTRY_NAME, "text/calendar; charset=utf-8", entry);
 }

@@ -1,8 +1,8 @@
 import { unreadableDraft } from "~/features/content/history/queries.server.ts";
 import { answersOnly } from "~/middleware/methods.server.ts";
 import { productContext } from "~/middleware/product.server.ts";
+import { jsonFile } from "~/platform/file-answers.ts";
 import type { Route } from "./+types/unreadable-draft";
-import { jsonDownload } from "./json-download.server.ts";
 import { chosenPage } from "./own-page.server.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [answersOnly("GET")];
@@ -12,5 +12,5 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const page = await chosenPage(context, url);
   const found = await unreadableDraft(context.get(productContext).db, page.id);
   if (!found) throw new Response(null, { status: 404 });
-  return jsonDownload("draft.json", found.document);
+  return jsonFile("draft.json", found.document);
 }

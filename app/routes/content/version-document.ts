@@ -2,8 +2,8 @@ import { versionInput } from "~/features/content/history/input.ts";
 import { storedVersion } from "~/features/content/history/queries.server.ts";
 import { answersOnly } from "~/middleware/methods.server.ts";
 import { productContext } from "~/middleware/product.server.ts";
+import { jsonFile } from "~/platform/file-answers.ts";
 import type { Route } from "./+types/version-document";
-import { jsonDownload } from "./json-download.server.ts";
 import { chosenPage } from "./own-page.server.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [answersOnly("GET")];
@@ -14,5 +14,5 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
   const version = versionInput.safeParse(params.version);
   const found = version.success && (await storedVersion(context.get(productContext).db, page.id, version.data));
   if (!found) throw new Response(null, { status: 404 });
-  return jsonDownload(`version-${version.data}.json`, found.document);
+  return jsonFile(`version-${version.data}.json`, found.document);
 }

@@ -5,6 +5,7 @@ import { payeeOfAccount } from "~/features/money/payouts/queries.server.ts";
 import { accountContext } from "~/middleware/account.server.ts";
 import { answersOnly } from "~/middleware/methods.server.ts";
 import { productContext } from "~/middleware/product.server.ts";
+import { jsonFile } from "~/platform/file-answers.ts";
 import type { Route } from "./+types/earnings-proof";
 
 export const middleware: Route.MiddlewareFunction[] = [answersOnly("GET")];
@@ -16,7 +17,5 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const known = await payeeOfAccount(db, context.get(accountContext).id);
   const proof = id.success && known ? await proofOf(db, accountsOf(known.payee), id.data) : null;
   if (!proof) throw new Response(null, { status: 404 });
-  const name = `proof-${proof.month}.json`;
-  const headers = { "content-disposition": `attachment; filename="${name}"`, "cache-control": "private, no-store" };
-  return Response.json(proof, { headers });
+  return jsonFile(`proof-${proof.month}.json`, proof);
 }

@@ -94,7 +94,7 @@ export default function Earnings({ loaderData }: Route.ComponentProps) {
         </p>
       ) : (
         <>
-          <Months months={months} shown={statement.month} />
+          {months.length > 1 && <Months months={months} shown={statement.month} />}
           <StatementList statement={statement} isPublished={isPublished} />
         </>
       )}

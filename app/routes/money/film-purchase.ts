@@ -1,14 +1,12 @@
 import { publicFilmId } from "~/features/content/films/queries.server.ts";
 import { openFilmPurchase, recordFilmCheckout } from "~/features/money/film-purchases/commands.server.ts";
 import { FILM_BUYING_MESSAGES, filmOrder } from "~/features/money/film-purchases/rules.ts";
-import { addsTax, canSell } from "~/features/money/sales/rules.ts";
-import type { FilmId } from "~/lib/ids.ts";
 import { readMeasured } from "~/middleware/measured.server.ts";
 import { answersOnly } from "~/middleware/methods.server.ts";
 import { productContext } from "~/middleware/product.server.ts";
-import type { Product } from "~/product.server.ts";
 import type { Route } from "./+types/film-purchase";
 import { ticketAnswer, ticketOf } from "./ticket-document.server.tsx";
+import { toCheckout } from "./to-checkout.server.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [answersOnly("POST")];
 
@@ -20,25 +18,12 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   if (!ticket) throw new Response(null, { status: 404 });
   const now = new Date();
   const by = await readMeasured({ request, context }, now);
-  const to = await toCheckout(product, ticket.filmId, { by, currency: product.config.sales.currency }, now);
+  const to = await toCheckout(product, {
+    open: (tx) => openFilmPurchase(tx, ticket.filmId, { by, currency: product.config.sales.currency }, now),
+    record: recordFilmCheckout,
+    order: filmOrder,
+  });
   if (to.ok) return new Response(null, { status: 303, headers: { location: to.url, "cache-control": "no-store" } });
   const status = to.reason === "gone" ? 409 : 503;
   return ticketAnswer(product, ticket, { problem: FILM_BUYING_MESSAGES[to.reason], status });
-}
-
-type Wanted = Parameters<typeof openFilmPurchase>[2];
-
-async function toCheckout({ db, payments, config, log }: Product, filmId: FilmId, wanted: Wanted, now: Date) {
-  if (!payments || !canSell(config)) return { ok: false, reason: "closed" } as const;
-  const opened = await db.transaction((tx) => openFilmPurchase(tx, filmId, wanted, now));
-  if (!opened.ok) return opened;
-  const { bought } = opened;
-  try {
-    const checkout = await payments.openCheckout(filmOrder(bought, config.baseUrl, addsTax(config)), bought.id);
-    await recordFilmCheckout(db, bought.id, checkout.id);
-    return { ok: true, url: checkout.url } as const;
-  } catch (error) {
-    log.warn({ err: error, purchaseId: bought.id }, "a checkout could not be opened");
-    return { ok: false, reason: "closed" } as const;
-  }
 }

@@ -6,7 +6,6 @@ import { postBought } from "~/features/money/pack-purchases/emails/post.server.t
 import { mailboxInput, purchaseInput } from "~/features/money/pack-purchases/input.ts";
 import { shopOf } from "~/features/money/pack-purchases/queries/shops.server.ts";
 import { BUYING_MESSAGES, FREE_MAILED, packOrder } from "~/features/money/pack-purchases/rules.ts";
-import { addsTax, canSell } from "~/features/money/sales/rules.ts";
 import type { EmojiPackId } from "~/lib/ids.ts";
 import { tooManyRequests } from "~/middleware/contact-attempts.server.ts";
 import { formContext } from "~/middleware/form.server.ts";
@@ -16,6 +15,7 @@ import { productContext } from "~/middleware/product.server.ts";
 import type { Product } from "~/product.server.ts";
 import type { Route } from "./+types/pack-purchase";
 import { shopAnswer } from "./shop-document.server.tsx";
+import { toCheckout } from "./to-checkout.server.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [answersOnly("POST")];
 
@@ -41,26 +41,13 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const read = readForm(purchaseInput, fields);
   if (!read.ok) return say({ problem: Object.values(read.errors)[0], status: 422 });
   const by = await readMeasured({ request, context }, now);
-  const to = await toCheckout(product, pack.id, { ...read.input, by, currency: product.config.sales.currency }, now);
+  const to = await toCheckout(product, {
+    open: (tx) => openPurchase(tx, pack.id, { ...read.input, by, currency: product.config.sales.currency }, now),
+    record: recordPackCheckout,
+    order: packOrder,
+  });
   if (to.ok) return new Response(null, { status: 303, headers: { location: to.url, "cache-control": "no-store" } });
   return say({ problem: BUYING_MESSAGES[to.reason], status: to.reason === "gone" ? 409 : 503 });
-}
-
-type Wanted = Parameters<typeof openPurchase>[2];
-
-async function toCheckout({ db, payments, config, log }: Product, packId: EmojiPackId, wanted: Wanted, now: Date) {
-  if (!payments || !canSell(config)) return { ok: false, reason: "closed" } as const;
-  const opened = await db.transaction((tx) => openPurchase(tx, packId, wanted, now));
-  if (!opened.ok) return opened;
-  const { bought } = opened;
-  try {
-    const checkout = await payments.openCheckout(packOrder(bought, config.baseUrl, addsTax(config)), bought.id);
-    await recordPackCheckout(db, bought.id, checkout.id);
-    return { ok: true, url: checkout.url } as const;
-  } catch (error) {
-    log.warn({ err: error, purchaseId: bought.id }, "a checkout could not be opened");
-    return { ok: false, reason: "closed" } as const;
-  }
 }
 
 const giveFree = ({ db, queue, sealedIds, config }: Product, packId: EmojiPackId, email: string, now: Date) =>

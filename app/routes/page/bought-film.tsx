@@ -1,4 +1,3 @@
-import type { ReactNode } from "react";
 import { deviceName } from "~/features/account/accounts/queries.server.ts";
 import { openFilmViewing } from "~/features/money/film-purchases/commands/viewings.server.ts";
 import { episodeInput, watchInput } from "~/features/money/film-purchases/input.ts";
@@ -18,12 +17,9 @@ import { answersOnly } from "~/middleware/methods.server.ts";
 import { productContext } from "~/middleware/product.server.ts";
 import { watchingCookie, watchingTokenIn } from "~/middleware/screening-cookie.server.ts";
 import type { Product } from "~/product.server.ts";
-import { PRODUCT_NAME } from "~/ui/product-name.ts";
 import type { Route } from "./+types/bought-film";
-import { publicAssets } from "./assets.server.ts";
 import { type Bought, boughtAt } from "./bought-film.server.ts";
-import { html, PRIVATE } from "./page-answer.server.ts";
-import { sideDocument } from "./side-document.tsx";
+import { SECRET, secretPage } from "./secret-document.server.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [answersOnly("GET", "POST")];
 
@@ -70,7 +66,7 @@ function startPage(product: Product, bought: Bought, full: OpenViewing[] | null,
   const { title, maker, until, giveBack, problem, zone } = bought;
   const browsers = full?.map(({ id, browser, startedAt }) => ({ id, browser, since: momentLabel(startedAt, zone) }));
   const screen = <StartScreen {...{ title, maker, until, giveBack, problem }} full={browsers ?? null} />;
-  return answer(product, title, screen, status);
+  return secretPage(product, title, screen, status);
 }
 
 async function playPage(product: Product, bought: Bought, { token, part }: { token: string; part: number }) {
@@ -84,22 +80,12 @@ async function playPage(product: Product, bought: Bought, { token, part }: { tok
   }));
   const words = { title, maker, until, giveBack, problem };
   const screen = <BoughtFilm {...words} {...{ player, parts }} report={`${path}/progress`} />;
-  return answer(product, title, screen);
+  return secretPage(product, title, screen);
 }
 
 const STATUS: Record<Closed, number> = { unknown: 404, returned: 410, over: 410, "not-shown": 410, preparing: 200 };
 
 function closedPage(product: Product, why: Closed, bought: Bought | null) {
   const { giveBack, problem } = bought ?? { giveBack: null, problem: null };
-  return answer(product, closedHeading(why), <ClosedFilm {...{ why, giveBack, problem }} />, STATUS[why]);
-}
-
-/** In no cache and no search engine, and its address is told to no other site. */
-const SECRET = { ...PRIVATE, "x-robots-tag": "noindex, nofollow", "referrer-policy": "no-referrer" };
-
-function answer(product: Product, title: string, body: ReactNode, status = 200) {
-  const { screener: assets, script } = publicAssets(product);
-  const look = { theme: "midnight", template: "netflix" } as const;
-  const document = sideDocument({ look, assets: { ...assets, script }, title: `${title} · ${PRODUCT_NAME}`, body });
-  return html(status, document, SECRET);
+  return secretPage(product, closedHeading(why), <ClosedFilm {...{ why, giveBack, problem }} />, STATUS[why]);
 }

@@ -1,4 +1,3 @@
-import type { ReactNode } from "react";
 import { publicName, tooManyAttempts } from "~/features/account/accounts/rules.ts";
 import { isPasscode, secretsOf } from "~/features/page/screeners/commands/secrets.server.ts";
 import { openViewing } from "~/features/page/screeners/commands.server.ts";
@@ -22,11 +21,8 @@ import { productContext } from "~/middleware/product.server.ts";
 import { screeningCookie, screeningTokenIn } from "~/middleware/screening-cookie.server.ts";
 import { countUnlocking } from "~/middleware/unlock-attempts.server.ts";
 import type { Product } from "~/product.server.ts";
-import { PRODUCT_NAME } from "~/ui/product-name.ts";
 import type { Route } from "./+types/screening";
-import { publicAssets } from "./assets.server.ts";
-import { html, PRIVATE } from "./page-answer.server.ts";
-import { sideDocument } from "./side-document.tsx";
+import { SECRET, secretPage } from "./secret-document.server.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [answersOnly("GET", "POST")];
 
@@ -77,7 +73,7 @@ async function playPage(product: Product, { screener, page, maker, until }: Foun
   if (!player) return closedPage(product, "preparing", maker);
   const { path } = secretsOf(product.sealedIds, screener.id);
   const shown = { maker, until, recipient: screener.name, marked: screener.marked, report: `${path}/progress` };
-  return answer(product, player.title, <PlayScreen {...shown} title={player.title} player={player} />);
+  return secretPage(product, player.title, <PlayScreen {...shown} title={player.title} player={player} />);
 }
 
 async function passcodePage(product: Product, found: Found, problem?: string, status = 200) {
@@ -86,7 +82,7 @@ async function passcodePage(product: Product, found: Found, problem?: string, st
   const left = screener.viewingsMost === null ? null : screener.viewingsMost - viewings;
   const words = left === null ? null : `${viewingsLabel(left)} left.`;
   const screen = { maker, title, until, problem, recipient: screener.name, viewings: words };
-  return answer(product, title, <PasscodeScreen {...screen} />, status);
+  return secretPage(product, title, <PasscodeScreen {...screen} />, status);
 }
 
 const STATUS: Record<ClosedScreener, number> = {
@@ -98,14 +94,4 @@ const STATUS: Record<ClosedScreener, number> = {
 };
 
 const closedPage = (product: Product, why: ClosedScreener, maker?: string) =>
-  answer(product, closedTitle(why), <ClosedScreen why={why} maker={maker} />, STATUS[why]);
-
-/** In no cache and no search engine, and its address is told to no other site. */
-const SECRET = { ...PRIVATE, "x-robots-tag": "noindex, nofollow", "referrer-policy": "no-referrer" };
-
-function answer(product: Product, title: string, body: ReactNode, status = 200) {
-  const { screener: assets, script } = publicAssets(product);
-  const look = { theme: "midnight", template: "netflix" } as const;
-  const document = sideDocument({ look, assets: { ...assets, script }, title: `${title} · ${PRODUCT_NAME}`, body });
-  return html(status, document, SECRET);
-}
+  secretPage(product, closedTitle(why), <ClosedScreen why={why} maker={maker} />, STATUS[why]);

@@ -9,6 +9,7 @@ import { accountContext } from "~/middleware/account.server.ts";
 import { formContext } from "~/middleware/form.server.ts";
 import { answersOnly } from "~/middleware/methods.server.ts";
 import { productContext } from "~/middleware/product.server.ts";
+import { fileAnswer } from "~/platform/file-answers.ts";
 import type { Route } from "./+types/link-qr";
 import { ownLink, refusal } from "./own-link.server.ts";
 
@@ -47,11 +48,6 @@ async function answer({ params, request, context }: Route.LoaderArgs | Route.Act
   if (!drawn.ok) {
     return refusal(422, { logo: drawn.reason === "no-picture" ? PICTURE_PROBLEMS.unreadable : UNREADABLE });
   }
-  return new Response(typeof drawn.file === "string" ? drawn.file : new Uint8Array(drawn.file), {
-    headers: {
-      "content-type": TYPES[format],
-      "content-disposition": `attachment; filename="${qrFileName(link.code, format)}"`,
-      "cache-control": "private, no-store",
-    },
-  });
+  const file = typeof drawn.file === "string" ? drawn.file : new Uint8Array(drawn.file);
+  return fileAnswer(qrFileName(link.code, format), TYPES[format], file);
 }

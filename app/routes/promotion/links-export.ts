@@ -16,6 +16,7 @@ import { entitlementContext } from "~/middleware/entitlement.server.ts";
 import { answersOnly } from "~/middleware/methods.server.ts";
 import { productContext } from "~/middleware/product.server.ts";
 import { csvFile } from "~/platform/csv.ts";
+import { jsonFile } from "~/platform/file-answers.ts";
 import type { Product } from "~/product.server.ts";
 import type { Route } from "./+types/links-export";
 
@@ -29,13 +30,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (format === "csv") return csvFile("links.csv", cellsOf(portions));
   const entries: ExportedLink[] = [];
   for await (const portion of portions) entries.push(...portion);
-  return new Response(JSON.stringify(entries.map(exportEntry), null, 2), {
-    headers: {
-      "content-type": "application/json; charset=utf-8",
-      "content-disposition": 'attachment; filename="links.json"',
-      "cache-control": "private, no-store",
-    },
-  });
+  return jsonFile("links.json", entries.map(exportEntry));
 }
 
 async function* exportedLinks(

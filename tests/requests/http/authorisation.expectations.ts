@@ -294,7 +294,8 @@ export const PAGES: Record<string, Expected> = {
   "/cast/earnings": { GET: signedIn(200), POST: signedIn(404), other: signedIn(405) },
   // Without a transaction; `ledger-proofs.test.ts` names one.
   "/cast/earnings/proof": reads(signedIn(404), signedIn(405)),
-  "/cast/earnings/statement": reads(signedIn(200), signedIn(405)),
+  "/cast/earnings/statement.csv": reads(signedIn(200), signedIn(405)),
+  "/cast/earnings/statement.pdf": reads(signedIn(200), signedIn(405)),
   "/cast/packs/:packId": reads(ownersOnly(200), signedIn(405)),
   "/cast/:invitationId/leaving": { POST: signedIn(404), other: signedIn(405) },
   // Without `Accept: text/event-stream`; `live-updates.test.ts` opens streams.
@@ -468,7 +469,8 @@ export const PAGES: Record<string, Expected> = {
   "/studio/cast-invitations/:invitationId/ending": { POST: { ...launched(404), owner: 200 }, other: launched(405) },
   "/studio/earnings": { GET: launched(200), POST: launched(404), other: launched(405) },
   "/studio/earnings/proof": reads(launched(404), launched(405)),
-  "/studio/earnings/statement": reads(launched(200), launched(405)),
+  "/studio/earnings/statement.csv": reads(launched(200), launched(405)),
+  "/studio/earnings/statement.pdf": reads(launched(200), launched(405)),
   "/studio/spotlight/donations": reads(launched(actorsOnly(200)), launched(405)),
   "/studio/spotlight/:clipId": { PUT: launched(422), other: launched(405) },
   "/studio/donations/:donationId/refund": { POST: { ...launched(404), owner: 409 }, other: launched(405) },

@@ -55,6 +55,9 @@ test.each([
   ["POST", "/studio/links/1/qr", "picture:account"],
   ["POST", "/studio/film/pictures", "picture:account"],
   ["POST", "/studio/profile/pictures", "picture:account"],
+  ["GET", "/studio/earnings/statement.pdf", "drawing:account"],
+  ["GET", "/cast/earnings/statement.pdf", "drawing:account"],
+  ["GET", "/studio/earnings/statement.csv", null],
   ["GET", "/studio/events", "stream:account"],
   ["GET", "/studio/links", null],
 ])("%s %s, which costs more than a page, has a limit of its own: %s", (method, path, counted) => {

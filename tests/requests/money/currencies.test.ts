@@ -43,7 +43,9 @@ test("a donation, its receipt and the earnings are in the installation's currenc
   await mailTo(dataDir, actor.email, "You received ¥500");
   const earnings = (await (await actor.visitor.get("/studio/earnings")).text()).replace(/<[^>]*>/g, " ");
   expect(earnings).toContain(`¥${500 - feeOf(500)}`);
-  expect(await (await actor.visitor.get("/studio/earnings/statement")).text()).toContain(`,${500 - feeOf(500)},JPY`);
+  expect(await (await actor.visitor.get("/studio/earnings/statement.csv")).text()).toContain(
+    `,${500 - feeOf(500)},JPY`,
+  );
   expect(await (await actor.visitor.get("/studio/spotlight")).text()).toContain("Amounts in JPY");
   expect(await (await actor.visitor.get("/studio/spotlight/donations")).text()).toContain(",500,0,JPY,Received");
 });

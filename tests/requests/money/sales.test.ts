@@ -94,7 +94,7 @@ test("the owner reads each cent: what is owed, what is arriving, and the month's
     expect(shown).toContain(words);
   expect(shown).toContain("Refund of a donation");
   expect(shown).toMatch(/Owed after \$6\.91.*−\$2\.50.*Owed before \$0\.00/);
-  const file = await (await actor.visitor.get("/studio/earnings/statement")).text();
+  const file = await (await actor.visitor.get("/studio/earnings/statement.csv")).text();
   const rows = file
     .trim()
     .split(/\r?\n/)
@@ -110,7 +110,7 @@ test("the owner reads each cent: what is owed, what is arriving, and the month's
       ["Owed after", "6.91"],
     ],
   ]);
-  const print = await actor.visitor.get("/studio/earnings/statement?format=pdf");
+  const print = await actor.visitor.get("/studio/earnings/statement.pdf");
   expect(print.headers.get("content-disposition")).toMatch(/^attachment; filename="statement-20\d\d-\d\d\.pdf"$/);
   const [sheet] = await readPdf(Buffer.from(await print.arrayBuffer()));
   const printed = sheet?.text.replace(/\s+/g, " ");
@@ -123,7 +123,7 @@ test("the owner reads each cent: what is owed, what is arriving, and the month's
     expect(printed).toContain(words);
   expect(await screen("?month=2026-01")).toContain("Owed before $0.00");
   const stranger = await ownerWhoAsks(paying.product);
-  expect(await (await stranger.visitor.get("/studio/earnings/statement")).text()).not.toContain("Donation");
+  expect(await (await stranger.visitor.get("/studio/earnings/statement.csv")).text()).not.toContain("Donation");
   paying.stripe.keepFees(false);
 });
 

@@ -58,6 +58,10 @@ describe("a page's rail", () => {
       ...{ posterKey: "posters/f/poster.jpg", posterWidth: 1600, posterHeight: 900, posterNarrow: true },
     });
     await product.db.update(films).set({ videoId }).where(eq(films.id, maker.filmId));
+    await product.db
+      .update(links)
+      .set({ emoji: ["🔥"] })
+      .where(eq(links.id, maker.link.id));
     await shows(page.username, ["The <b>Ferry</b>"]);
     const response = await railOf(page.username.toUpperCase());
     expect(response.headers.get("cache-control")).toBe("no-store");
@@ -65,6 +69,7 @@ describe("a page's rail", () => {
     expect(card).toEqual({
       ...{ boostId: maker.boost.id, href: maker.path, title: "The <b>Ferry</b>", maker: "Ada Marsh" },
       details: "Mystery · 2026 · FREE",
+      emoji: [{ name: "Fire", character: "🔥", art: null }],
     });
     expect(poster?.url).toMatch(/^\/media\/posters\/f\/.+\.webp$/);
     expect((await requestLink(product.baseUrl, maker.path)).location).toBe(

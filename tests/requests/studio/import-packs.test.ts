@@ -1,15 +1,15 @@
-import { and, eq } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import sharp from "sharp";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { accountImports } from "~/db/schema/account-imports.ts";
 import { emojiPackItems, emojiPacks, packPurchases } from "~/db/schema/emoji-packs.ts";
 import { links } from "~/db/schema/links.ts";
 import { packsWithoutRow } from "~/features/audience/emoji-packs/queries.server.ts";
-import { artSource } from "~/features/audience/emoji-packs/rules/packs.ts";
+import { ART, artSource, unownedBefore } from "~/features/audience/emoji-packs/rules/packs.ts";
 import { artToken } from "~/features/audience/emoji-packs/rules/tokens.ts";
 import { payeeOf } from "~/features/money/sales/commands.server.ts";
 import { type AccountId, type EmojiPackId, newId, type PackItemId, type PackPurchaseId } from "~/lib/ids.ts";
 import { artEnding, toEmojiArt } from "~/platform/emoji-art.ts";
+import { removeOrphans } from "~/platform/orphans.ts";
 import { createAccount } from "../../support/factories/account.ts";
 import { createPublishedSite } from "../../support/factories/content.ts";
 import { createArt, createMember, createPack } from "../../support/factories/packs.ts";
@@ -155,18 +155,18 @@ test("what no form would take is left out, and a pack without emoji is not sold"
   expect((await packsOf(target)).map(({ name, activeVersion }) => [name, activeVersion])).toEqual([["Masks", 0]]);
 });
 
-test("art that waits for its pack is not swept while an archive comes", async () => {
-  const { db } = world;
+test("art that waits for its pack is not swept, and goes when no pack came for a week", async () => {
+  const { db, storage } = world;
   const id = newId<EmojiPackId>();
-  const [row] = await db
-    .insert(accountImports)
-    .values({
-      ...{ accountId: target, fileName: "a.zip", byteSize: 1, status: "importing" as const },
-      ...{ createdAt: new Date(), updatedAt: new Date() },
-    })
-    .returning({ id: accountImports.id });
-  expect(await packsWithoutRow(db, [id, owner.packId])).toEqual([]);
-  const ended = and(eq(accountImports.id, found(row).id), eq(accountImports.status, "importing"));
-  await db.update(accountImports).set({ status: "failed" }).where(ended);
-  expect(await packsWithoutRow(db, [id, owner.packId])).toEqual([id]);
+  await storage.put(artSource(`${ART}/${id}/waiting`), Buffer.from("art"));
+  const sweptAt = async (now: Date) => {
+    const art = { folder: ART, withoutRow: (ids: EmojiPackId[]) => packsWithoutRow(db, ids) };
+    await removeOrphans(storage, { ...art, writtenBefore: unownedBefore(now) });
+    return storage.ids(ART);
+  };
+  const now = new Date();
+  expect(await sweptAt(now)).toEqual(expect.arrayContaining([id, owner.packId]));
+  const left = await sweptAt(new Date(now.getTime() + 8 * 24 * 60 * 60 * 1000));
+  expect(left).toContain(owner.packId);
+  expect(left).not.toContain(id);
 });

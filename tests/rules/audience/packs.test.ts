@@ -4,7 +4,6 @@ import {
   growthLabel,
   growthPercent,
   hasStar,
-  isPrice,
   nameProblem,
   packState,
   packsShown,
@@ -48,17 +47,6 @@ test("All Packs, Active, Pending and Top Selling, each within a search", () => {
   expect(shown("all", " mask ")).toEqual(["Masks"]);
   expect(packs.map(packState)).toEqual(["active", "pending", "active", "ended"]);
   expect(packState({ ...waits, rejection: "Too plain" })).toBe("rejected");
-});
-
-test("a pack costs 3 to 10,000 of its currency, or nothing", () => {
-  expect([0, 299, 300, 1_000_000, 1_000_001].map((minor) => isPrice(minor, "usd"))).toEqual([
-    true,
-    false,
-    true,
-    true,
-    false,
-  ]);
-  expect([2, 3, 10_000, 10_001].map((minor) => isPrice(minor, "jpy"))).toEqual([false, true, true, false]);
 });
 
 test("each emoji of a pack has a name of its own, with a letter or a digit", () => {

@@ -10,9 +10,9 @@ import {
   momentText,
   tidyText,
 } from "~/features/clips/words/rules.ts";
-import { parseCues } from "~/features/video/captions/rules/parsing.ts";
 import { webVtt } from "~/features/video/captions/rules/webvtt.ts";
 import { found } from "../../support/found.ts";
+import { parseCues } from "../../support/parsed-cues.ts";
 
 const cuesIn = (source: string) => {
   const parsed = parseCues(`WEBVTT\n\n${source}`);

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { linesOf } from "~/features/clips/highlights/rules/cue-words.ts";
 import { plainLine, sentencesOf } from "~/features/clips/highlights/rules/words.ts";
 import { screenTimes, shownLines } from "~/features/clips/rendering/rules/captions.ts";
-import { parseCues } from "~/features/video/captions/rules/parsing.ts";
+import { parseCues } from "../../support/parsed-cues.ts";
 
 const linesIn = (source: string) => {
   const parsed = parseCues(`WEBVTT\n\n${source}`);

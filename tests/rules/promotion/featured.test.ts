@@ -110,7 +110,7 @@ test("a boost that ended since it was read is not shown", () => {
     role: "filmmaker",
     genres: [],
     year: 2026,
-    ...{ still: null, poster: null, price: "FREE" },
+    ...{ still: null, poster: null, price: "FREE", emoji: [] },
   });
   const boosted: Boosted = { ...candidate("id"), startedAt: at(-24), expiresAt: at(12), card };
   expect(featuredOn(PAGE, [boosted], at(11), randomFrom(1))).toEqual([card]);
@@ -121,7 +121,7 @@ describe("a featured card", () => {
   const picture = { url: "/media/p.jpg", width: 1600, height: 900, placeholder: "data:," };
   const still = { picture, focus: { x: 20, y: 30 } };
   const facts = { title: "Salt", name: "Ada Marsh", genres: ["Drama", "Mystery"], year: 2026 };
-  const page = { ...facts, still: null, poster: null, price: "$4.99" };
+  const page = { ...facts, still: null, poster: null, price: "$4.99", emoji: [] };
 
   test("shows the film, with its narrow picture where there is one", () => {
     const card = cardOf(idNamed("id"), "salt", {
@@ -138,6 +138,7 @@ describe("a featured card", () => {
         details: "Drama · 2026 · $4.99",
       },
       poster: { url: "/media/n.webp", placeholder: "data:,", focus: { x: 20, y: 30 }, hasLettering: false },
+      emoji: [],
     });
     expect(cardOf(idNamed("id"), "salt", { ...page, role: "distributor", still }).poster?.url).toBe("/media/p.jpg");
   });
@@ -148,6 +149,21 @@ describe("a featured card", () => {
       cardOf(idNamed("id"), "salt", { ...page, role, still, poster }).poster;
     expect(shown("filmmaker")).toMatchObject({ url: "/media/own.jpg", focus: { x: 1, y: 2 }, hasLettering: true });
     expect(shown("actor")).toMatchObject({ url: "/media/p.jpg", hasLettering: false });
+  });
+
+  test("shows the first emoji of the link by their names, own art as a picture", () => {
+    const fire = { emoji: "🔥", name: "fire" };
+    const mask = { emoji: `:${idNamed("mask")}:`, name: "Mask", art: "/media/emoji/m-128.webp" };
+    const { emoji } = cardOf(idNamed("id"), "salt", {
+      ...page,
+      role: "filmmaker",
+      emoji: [mask, ...Array(7).fill(fire)],
+    });
+    expect(emoji).toHaveLength(6);
+    expect(emoji.slice(0, 2)).toEqual([
+      { name: "Mask", character: null, art: "/media/emoji/m-128.webp" },
+      { name: "fire", character: "🔥", art: null },
+    ]);
   });
 
   test("shows the actor for an actor's page", () => {

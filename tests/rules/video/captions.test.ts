@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { parseCues } from "~/features/video/captions/rules/parsing.ts";
 import { captionMessage, leftOutMessage } from "~/features/video/captions/rules.ts";
+import { parseCues } from "../../support/parsed-cues.ts";
 
 test("an error names the line", () => {
   expect(captionMessage({ reason: "backwards", line: 12 })).toBe("Line 12: this caption ends before it begins.");

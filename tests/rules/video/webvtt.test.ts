@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { parseCues } from "~/features/video/captions/rules/parsing.ts";
 import { webVtt } from "~/features/video/captions/rules/webvtt.ts";
+import { parseCues } from "../../support/parsed-cues.ts";
 
 const cleaned = (source: string) => {
   const parsed = parseCues(source);

@@ -1,16 +1,10 @@
 import { z } from "zod";
 import { filmIdInput } from "~/features/content/films/input.ts";
 import { type EmojiPackId, idInput, type PackItemId } from "~/lib/ids.ts";
-import { minorUnitsIn } from "~/lib/money.ts";
+import { priceRange } from "~/lib/money.ts";
 import { plainLine } from "~/lib/plain-text.ts";
-import {
-  isPrice,
-  LONGEST_ITEM_NAME,
-  LONGEST_PACK_NAME,
-  LONGEST_REJECTION,
-  PACK_FILTERS,
-  priceRange,
-} from "./rules/packs.ts";
+import { priceField } from "~/lib/price-field.ts";
+import { LONGEST_ITEM_NAME, LONGEST_PACK_NAME, LONGEST_REJECTION, PACK_FILTERS } from "./rules/packs.ts";
 import { EMOJI_MOST, emojiName, TOO_MANY_EMOJI } from "./rules.ts";
 
 export const packIdInput = idInput<EmojiPackId>();
@@ -21,17 +15,6 @@ const named = (longest: number, problem: string) =>
     .string(problem)
     .transform(plainLine)
     .pipe(z.string().min(1, problem).max(longest, `Please use at most ${longest} characters.`));
-
-/** `4.99` → 499 for dollars; empty or `0` is 0. */
-export const priceField = (currency: string, problem: string) =>
-  z
-    .string(problem)
-    .max(20, problem)
-    .transform((text) => text.replaceAll(/[^\d.-]/g, ""))
-    .pipe(z.string().regex(/^(\d{1,6}(\.\d{1,3})?)?$/, problem))
-    .transform((text) => Number(text || "0") * minorUnitsIn(currency))
-    .refine((minor) => Math.abs(minor - Math.round(minor)) < 1e-6 && isPrice(Math.round(minor), currency), problem)
-    .transform(Math.round);
 
 const priceIn = (currency: string) =>
   priceField(currency, `A pack is free, or costs ${priceRange(currency)}. Please write a price such as 4.99`);

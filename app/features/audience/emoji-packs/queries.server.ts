@@ -1,6 +1,5 @@
 import { and, asc, count, desc, eq, gt, inArray, isNotNull, isNull, ne, or, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
-import { accountImports } from "~/db/schema/account-imports.ts";
 import { accounts } from "~/db/schema/accounts.ts";
 import { castInvitations, emojiPackItems, emojiPacks, packPurchases } from "~/db/schema/emoji-packs.ts";
 import { filmSlugs, films } from "~/db/schema/films.ts";
@@ -224,9 +223,9 @@ export async function itemsOfPacks(db: Reader, packIds: readonly EmojiPackId[]) 
   });
 }
 
-/** Those of these ids that have no pack: their art goes. None while an archive comes, whose art is stored before its packs. */
+/** Those of these ids that have no pack. */
 export async function packsWithoutRow(db: Reader, ids: EmojiPackId[]): Promise<EmojiPackId[]> {
-  if (!ids.length || (await db.$count(accountImports, eq(accountImports.status, "importing"))) > 0) return [];
+  if (!ids.length) return [];
   const found = await db.select({ id: emojiPacks.id }).from(emojiPacks).where(inArray(emojiPacks.id, ids));
   const there = new Set(found.map(({ id }) => id));
   return ids.filter((id) => !there.has(id));

@@ -20,15 +20,13 @@ const NOT_FOUND = { ok: false, reason: "not found" } as const;
  * the reaction is stored with the link by which they came; null for visitors who must not be counted.
  */
 export async function addReaction(tx: Tx, reaction: Reaction, by: CountedVisitor | null, now: Date) {
-  const accountId = await lockPublicVideo(tx, reaction);
-  if (!accountId) return NOT_FOUND;
-  const seen = by && { day: by.day, visitor: by.visitorOn(accountId) };
-  const linkId = seen && linkOfVisitor(accountId, seen);
-  await tx
-    .insert(reactions)
-    .values({ ...reaction, linkId, createdAt: now })
-    .onConflictDoNothing();
-  if (seen) await recordEngagement(tx, accountId, { kind: "reaction", filmId: reaction.filmId }, seen);
+  const isGiven = await give(tx, reaction, by, (linkId) =>
+    tx
+      .insert(reactions)
+      .values({ ...reaction, linkId, createdAt: now })
+      .onConflictDoNothing(),
+  );
+  if (!isGiven) return NOT_FOUND;
   return { ok: true, counts: await reactionCounts(tx, reaction) } as const;
 }
 
@@ -45,15 +43,13 @@ type PackReaction = Shown & { itemId: PackItemId; visitor: string };
 
 /** The same for an emoji of a pack; whether the visitor may use it is asked before. */
 export async function addPackReaction(tx: Tx, reaction: PackReaction, by: CountedVisitor | null, now: Date) {
-  const accountId = await lockPublicVideo(tx, reaction);
-  if (!accountId) return NOT_FOUND;
-  const seen = by && { day: by.day, visitor: by.visitorOn(accountId) };
-  const linkId = seen && linkOfVisitor(accountId, seen);
-  await tx
-    .insert(packReactions)
-    .values({ ...reaction, linkId, createdAt: now })
-    .onConflictDoNothing();
-  if (seen) await recordEngagement(tx, accountId, { kind: "reaction", filmId: reaction.filmId }, seen);
+  const isGiven = await give(tx, reaction, by, (linkId) =>
+    tx
+      .insert(packReactions)
+      .values({ ...reaction, linkId, createdAt: now })
+      .onConflictDoNothing(),
+  );
+  if (!isGiven) return NOT_FOUND;
   return { ok: true, packs: await packCounts(tx, reaction) } as const;
 }
 
@@ -66,6 +62,18 @@ export async function removePackReaction(tx: Tx, reaction: PackReaction) {
     .delete(packReactions)
     .where(and(ofPage, eq(packReactions.itemId, itemId), eq(packReactions.visitor, visitor)));
   return { ok: true, packs: await packCounts(tx, reaction) } as const;
+}
+
+type Insert = (linkId: ReturnType<typeof linkOfVisitor> | null) => PromiseLike<unknown>;
+
+/** Whether what is reacted to is shown: then `insert` stores it, and it counts as an engagement of the visit. */
+async function give(tx: Tx, { filmId, videoId }: Shown, by: CountedVisitor | null, insert: Insert): Promise<boolean> {
+  const accountId = await lockPublicVideo(tx, { filmId, videoId });
+  if (!accountId) return false;
+  const seen = by && { day: by.day, visitor: by.visitorOn(accountId) };
+  await insert(seen && linkOfVisitor(accountId, seen));
+  if (seen) await recordEngagement(tx, accountId, { kind: "reaction", filmId }, seen);
+  return true;
 }
 
 /** The account of a video on the film's public page, locked until the transaction ends; null where it is not shown. */

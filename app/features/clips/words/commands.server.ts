@@ -7,7 +7,7 @@ import { shownLines } from "~/features/clips/rendering/rules/captions.ts";
 import { cuesIn, withOtherWords } from "~/features/clips/runs/queries/words.server.ts";
 import { addCaptions, replaceCaptions } from "~/features/video/captions/commands.server.ts";
 import { languageName } from "~/features/video/captions/rules/languages.ts";
-import { parseCues } from "~/features/video/captions/rules/parsing.ts";
+import { parsing } from "~/features/video/captions/rules/parsing.ts";
 import { type Cue, webVtt } from "~/features/video/captions/rules/webvtt.ts";
 import type { CaptionRefusal } from "~/features/video/captions/rules.ts";
 import { jobPriorityOf } from "~/features/video/videos/queries/job-priority.server.ts";
@@ -15,6 +15,7 @@ import type { AccountId, CaptionId, OwnVideo, VideoId } from "~/lib/ids.ts";
 import type { Tx } from "~/platform/db.ts";
 import type { TxAndQueue } from "~/platform/queue.ts";
 import type { Storage } from "~/platform/storage.ts";
+import { inSteps } from "~/platform/turns.ts";
 import { inTurns } from "./commands/in-turns.server.ts";
 import type { FilmWords } from "./input.ts";
 import { cuesOf, inOrder } from "./rules.ts";
@@ -26,7 +27,7 @@ type Saved = { ok: true; id: CaptionId } | { ok: false; reason: "not-found" } | 
 export async function saveWords({ tx, storage }: Services, own: OwnVideo, words: FilmWords, now: Date): Promise<Saved> {
   const { captionId, lines, srclang } = words;
   if (!captionId) {
-    const read = parseCues(webVtt(inOrder(cuesOf([], lines))));
+    const read = await inSteps(parsing(webVtt(inOrder(cuesOf([], lines)))));
     if (!read.ok) return read;
     const captions = { cues: read.cues, srclang, label: languageName(srclang), isDefault: false };
     return addCaptions({ db: tx, storage }, own, captions, now);

@@ -20,6 +20,6 @@ export async function sweep({ db, storage }: Services, now: Date): Promise<strin
     await storage.removeAll(FILES_FOLDER, id);
     await forgetFile(db, id);
   }
-  await removeOrphans<ContentFileId>(storage, FILES_FOLDER, (ids) => idsWithoutFile(db, ids));
+  await removeOrphans<ContentFileId>(storage, { folder: FILES_FOLDER, withoutRow: (ids) => idsWithoutFile(db, ids) });
   return "swept";
 }

@@ -91,6 +91,6 @@ export const sweepReportFiles = defineJob<object, Services>("report-files.sweep"
 
 export async function sweep({ db, storage }: Services, now: Date): Promise<string> {
   await deleteExpired(db, now);
-  await removeOrphans<ReportFileId>(storage, FILES_FOLDER, (ids) => idsWithoutRow(db, ids));
+  await removeOrphans<ReportFileId>(storage, { folder: FILES_FOLDER, withoutRow: (ids) => idsWithoutRow(db, ids) });
   return "swept";
 }

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { priceField } from "~/features/audience/emoji-packs/input.ts";
-import { priceRange } from "~/features/audience/emoji-packs/rules/packs.ts";
+import { priceRange } from "~/lib/money.ts";
+import { priceField } from "~/lib/price-field.ts";
 
 const CHOOSE = "Please choose whether the film is free, rented or sold.";
 

@@ -1,4 +1,4 @@
-import { and, eq, isNull, lt, or, sql } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { filmPurchases } from "~/db/schema/film-offers.ts";
 import { filmSlugs } from "~/db/schema/films.ts";
 import { announceMediaChange } from "~/features/account/addresses/commands.server.ts";
@@ -7,6 +7,8 @@ import { announceUpdate } from "~/features/account/live-updates/commands.server.
 import { type CountedViewer, visitorFor } from "~/features/insights/beacon/rules.ts";
 import { recordLateConversion } from "~/features/insights/conversion-events/commands.server.ts";
 import { offerOf, offerOnSale } from "~/features/money/film-offers/queries.server.ts";
+import { type Refund, recordCheckout, recordRefund } from "~/features/money/purchases/commands.server.ts";
+import { type Payment, saleIdOf } from "~/features/money/purchases/rules.ts";
 import { recordSale } from "~/features/money/sales/commands.server.ts";
 import { type FilmId, type FilmPurchaseId, newId } from "~/lib/ids.ts";
 import { money } from "~/lib/money.ts";
@@ -14,7 +16,7 @@ import type { Db, Tx } from "~/platform/db.ts";
 import type { TxAndQueue } from "~/platform/queue.ts";
 import { lengthOfFilm } from "./queries/viewings.server.ts";
 import { filmForBuyers, purchaseById } from "./queries.server.ts";
-import { type ReturnRefusal, refundFilmJob, returnRefusal, saleIdOf, unpaidBefore } from "./rules.ts";
+import { type ReturnRefusal, refundFilmJob, returnRefusal } from "./rules.ts";
 
 /** `currency` is the one in which visitors pay. */
 type Wanted = { currency: string; by: CountedViewer | null };
@@ -30,20 +32,8 @@ export async function openFilmPurchase(tx: Tx, filmId: FilmId, { currency, by }:
   return { ok: true, bought: { id, kind, cents, currency, film } } as const;
 }
 
-export async function recordFilmCheckout(db: Db, purchaseId: FilmPurchaseId, checkoutSessionId: string) {
-  await db.update(filmPurchases).set({ checkoutSessionId }).where(eq(filmPurchases.id, purchaseId));
-}
-
-type Payment = {
-  purchaseId: FilmPurchaseId;
-  checkoutSessionId: string | null;
-  paymentIntentId: string | null;
-  cents: number;
-  taxCents: number;
-  /** The buyer's, as the payment service knows it. */
-  email: string | null;
-  at: Date;
-};
+export const recordFilmCheckout = (db: Db, id: FilmPurchaseId, checkoutSessionId: string) =>
+  recordCheckout(db, filmPurchases, id, checkoutSessionId);
 
 /** Who gets the link of a bought film, or is told that its price comes back; the page's slug is null where it is gone. */
 export type ToldOfFilm = {
@@ -58,7 +48,7 @@ export type ToldOfFilm = {
  * Counts a film as bought, once. One that stopped selling, or is gone, while its checkout was open is paid back instead.
  * Returns whom to tell; null when it was paid already.
  */
-export async function recordFilmPayment({ tx, queue }: TxAndQueue, payment: Payment) {
+export async function recordFilmPayment({ tx, queue }: TxAndQueue, payment: Payment<FilmPurchaseId>) {
   const { purchaseId, checkoutSessionId, paymentIntentId, cents, taxCents, email, at } = payment;
   const purchase = await lockedPurchase(tx, purchaseId);
   if (!purchase) return "unknown";
@@ -66,7 +56,7 @@ export async function recordFilmPayment({ tx, queue }: TxAndQueue, payment: Paym
   const { accountId, currency, filmId, kind, filmTitle: title } = purchase;
   const isReturned = !(filmId && (await offerOf(tx, filmId)) && (await filmForBuyers(tx, filmId)));
   const paid = { checkoutSessionId, paymentIntentId, cents, email, paidAt: at, visitor: null, isReturned };
-  const durationMs = filmId && (await lengthOfFilm(tx, filmId));
+  const durationMs = filmId && (await lengthOfFilm(tx, { filmId, accountId }));
   await tx
     .update(filmPurchases)
     .set({ ...paid, durationMs })
@@ -103,19 +93,9 @@ async function slugOf(tx: Tx, filmId: FilmId | null): Promise<string | null> {
   return found?.slug ?? null;
 }
 
-type Refund = { purchaseId: FilmPurchaseId | null; paymentIntentId: string | null; cents: number };
-
-/** Records the sum of a purchase's refunds, also when its payment is not known yet. The sum only grows. */
-export async function recordFilmRefund(tx: Tx, { purchaseId, paymentIntentId, cents }: Refund) {
-  const byId = purchaseId ? eq(filmPurchases.id, purchaseId) : undefined;
-  const byPayment = paymentIntentId ? eq(filmPurchases.paymentIntentId, paymentIntentId) : undefined;
-  if (!byId && !byPayment) return;
-  const changed = await tx
-    .update(filmPurchases)
-    .set({ refundedCents: sql`greatest(${filmPurchases.refundedCents}, ${cents})` })
-    .where(or(byId, byPayment))
-    .returning({ accountId: filmPurchases.accountId });
-  for (const { accountId } of changed) await announceMediaChange(tx, accountId);
+/** Records the sum of a film's refunds; browsers ask anew whether it is open. */
+export async function recordFilmRefund(tx: Tx, refund: Refund) {
+  for (const accountId of await recordRefund(tx, filmPurchases, refund)) await announceMediaChange(tx, accountId);
 }
 
 type Returned = { ok: true; told: ToldOfFilm | null } | { ok: false; reason: ReturnRefusal | "not-found" };
@@ -139,12 +119,4 @@ export async function returnFilm({ tx, queue }: TxAndQueue, purchaseId: FilmPurc
 /** Opens a film again whose refund the payment service has refused. */
 export async function forgetReturn(db: Db, purchaseId: FilmPurchaseId) {
   await db.update(filmPurchases).set({ refundAskedAt: null }).where(eq(filmPurchases.id, purchaseId));
-}
-
-/** Deletes purchases that were never paid. */
-export async function deleteUnpaidFilms(db: Db, now: Date): Promise<number> {
-  const { rowCount } = await db
-    .delete(filmPurchases)
-    .where(and(isNull(filmPurchases.paidAt), lt(filmPurchases.createdAt, unpaidBefore(now))));
-  return rowCount ?? 0;
 }

@@ -1,6 +1,5 @@
 import { z } from "zod";
-import { refundedPayment, soldSession } from "~/features/money/sales/input.ts";
-import { type FilmId, type FilmPurchaseId, type FilmViewingId, idInput } from "~/lib/ids.ts";
+import { type FilmId, type FilmViewingId, idInput } from "~/lib/ids.ts";
 
 /** A press on Watch: where the film is open in enough browsers already, it names the one that ends. */
 export const watchInput = z.object({
@@ -12,14 +11,6 @@ export const watchInput = z.object({
 
 /** Which film of a series is shown, from the address: 1 is the first. */
 export const episodeInput = z.coerce.number().int().min(1).max(1_000).catch(1);
-
-const ours = z.object({ film: idInput<FilmPurchaseId>().optional() }).nullish();
-
-/** A Checkout session with the purchase that it pays. */
-export const filmSession = soldSession.extend({ metadata: ours });
-
-/** A refunded charge with the purchase that it paid. */
-export const refundedFilm = refundedPayment.extend({ metadata: ours });
 
 /** What the metadata of a payment says of the film that was bought. */
 export const foundFilm = z.object({ goods: idInput<FilmId>(), kind: z.enum(["rent", "buy"]) });

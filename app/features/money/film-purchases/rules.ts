@@ -1,6 +1,7 @@
 import { filmPath } from "~/features/account/addresses/rules.ts";
 import { type OfferKind, ticketPath } from "~/features/money/film-offers/rules.ts";
-import type { AccountId, FilmId, FilmPurchaseId, SaleId } from "~/lib/ids.ts";
+import { NOT_OPENED } from "~/features/money/purchases/rules.ts";
+import type { AccountId, FilmId, FilmPurchaseId } from "~/lib/ids.ts";
 import { exactMoney } from "~/lib/money.ts";
 
 const HOUR_MS = 60 * 60 * 1000;
@@ -19,14 +20,7 @@ export const WATCH_PURPOSE = "film-purchase";
 export const watchPath = (sealed: string) => `/watch/${sealed}`;
 export const filmPurchasesPath = (slug: string) => `${filmPath(slug)}/purchases`;
 
-/** A bought film is a sale with the same id. */
-export const saleIdOf = (purchaseId: FilmPurchaseId) => purchaseId as string as SaleId;
-
 export const refundFilmJob = { name: "films.refund" };
-
-/** Unpaid purchases are deleted after this time; a payment's event arrives within days. */
-const UNPAID_RETENTION_MS = 30 * DAY_MS;
-export const unpaidBefore = (now: Date) => new Date(now.getTime() - UNPAID_RETENTION_MS);
 
 type Bought = {
   id: FilmPurchaseId;
@@ -116,5 +110,5 @@ export const RETURN_REFUSALS: Record<ReturnRefusal, string> = {
 
 export const FILM_BUYING_MESSAGES = {
   gone: "This film is not sold at the moment.",
-  closed: "The payment could not be opened. Nothing was charged. Please try again in a moment.",
+  closed: NOT_OPENED,
 } as const;

@@ -1,4 +1,4 @@
-import { and, eq, isNull, lt, or, sql } from "drizzle-orm";
+import { and, eq, isNull } from "drizzle-orm";
 import { contacts } from "~/db/schema/contacts.ts";
 import { emojiPacks, packPurchases } from "~/db/schema/emoji-packs.ts";
 import { filmSlugs, films } from "~/db/schema/films.ts";
@@ -7,12 +7,14 @@ import { announceUpdate } from "~/features/account/live-updates/commands.server.
 import { packOnSale } from "~/features/audience/emoji-packs/queries.server.ts";
 import { type CountedViewer, visitorFor } from "~/features/insights/beacon/rules.ts";
 import { recordLateConversion } from "~/features/insights/conversion-events/commands.server.ts";
+import { recordCheckout } from "~/features/money/purchases/commands.server.ts";
+import { type Payment, saleIdOf } from "~/features/money/purchases/rules.ts";
 import { recordSale } from "~/features/money/sales/commands.server.ts";
 import { type EmojiPackId, type FilmId, newId, type PackPurchaseId } from "~/lib/ids.ts";
 import { money } from "~/lib/money.ts";
 import type { Db, Tx } from "~/platform/db.ts";
 import type { TxAndQueue } from "~/platform/queue.ts";
-import { refundPackJob, saleIdOf, unpaidBefore } from "./rules.ts";
+import { refundPackJob } from "./rules.ts";
 
 /** `currency` is the one in which visitors pay. */
 type Wanted = { currency: string; giftTo: string | null; giver: string | null; by: CountedViewer | null };
@@ -28,20 +30,8 @@ export async function openPurchase(tx: Tx, packId: EmojiPackId, { currency, gift
   return { ok: true, bought: { id, cents, currency, pack } } as const;
 }
 
-export async function recordPackCheckout(db: Db, purchaseId: PackPurchaseId, checkoutSessionId: string) {
-  await db.update(packPurchases).set({ checkoutSessionId }).where(eq(packPurchases.id, purchaseId));
-}
-
-type Payment = {
-  purchaseId: PackPurchaseId;
-  checkoutSessionId: string | null;
-  paymentIntentId: string | null;
-  cents: number;
-  taxCents: number;
-  /** The buyer's, as the payment service knows it. */
-  email: string | null;
-  at: Date;
-};
+export const recordPackCheckout = (db: Db, id: PackPurchaseId, checkoutSessionId: string) =>
+  recordCheckout(db, packPurchases, id, checkoutSessionId);
 
 /** Who gets the link of a bought pack, or is told that its price comes back. */
 export type Told = {
@@ -60,7 +50,10 @@ export type Told = {
  * Counts a pack as bought, once. One that stopped selling while its checkout was open is paid back instead. Returns whom
  * to tell; null when it was paid already.
  */
-export async function recordPackPayment({ tx, queue }: TxAndQueue, payment: Payment): Promise<Told | null | "unknown"> {
+export async function recordPackPayment(
+  { tx, queue }: TxAndQueue,
+  payment: Payment<PackPurchaseId>,
+): Promise<Told | null | "unknown"> {
   const { purchaseId, checkoutSessionId, paymentIntentId, cents, taxCents, email, at } = payment;
   const [found] = await tx
     .select({ purchase: packPurchases, pack: emojiPacks, filmTitle: films.title, filmSlug: filmSlugs.slug })
@@ -116,19 +109,6 @@ type Purchase = typeof packPurchases.$inferSelect;
 const countConversion = (tx: Tx, { accountId, visitor, createdAt }: Purchase, filmId: FilmId) =>
   recordLateConversion(tx, accountId, { kind: "support", visitor, askedAt: createdAt, filmId });
 
-type Refund = { purchaseId: PackPurchaseId | null; paymentIntentId: string | null; cents: number };
-
-/** Records the sum of a purchase's refunds, also when its payment is not known yet. The sum only grows. */
-export async function recordPackRefund(tx: Tx, { purchaseId, paymentIntentId, cents }: Refund) {
-  const byId = purchaseId ? eq(packPurchases.id, purchaseId) : undefined;
-  const byPayment = paymentIntentId ? eq(packPurchases.paymentIntentId, paymentIntentId) : undefined;
-  if (!byId && !byPayment) return;
-  await tx
-    .update(packPurchases)
-    .set({ refundedCents: sql`greatest(${packPurchases.refundedCents}, ${cents})` })
-    .where(or(byId, byPayment));
-}
-
 /** Gives a free pack to a confirmed follower of its page; null for everybody else. Who has it already gets no second. */
 export async function takeFreePack(
   tx: Tx,
@@ -155,12 +135,4 @@ export async function takeFreePack(
   }
   const words = { packName: pack.name, filmTitle: pack.filmTitle, filmSlug: pack.filmSlug, isRefunded: false };
   return { purchaseId, to: email, payer: null, giver: null, ...words };
-}
-
-/** Deletes purchases that were never paid. */
-export async function deleteUnpaidPurchases(db: Db, now: Date): Promise<number> {
-  const { rowCount } = await db
-    .delete(packPurchases)
-    .where(and(isNull(packPurchases.paidAt), lt(packPurchases.createdAt, unpaidBefore(now))));
-  return rowCount ?? 0;
 }

@@ -1,7 +1,6 @@
 import { z } from "zod";
-import { refundedPayment, soldSession } from "~/features/money/sales/input.ts";
 import { emailAddress } from "~/lib/email-field.ts";
-import { type EmojiPackId, idInput, type PackPurchaseId } from "~/lib/ids.ts";
+import { type EmojiPackId, idInput } from "~/lib/ids.ts";
 import { plainLine } from "~/lib/plain-text.ts";
 import { BUYING_MESSAGES } from "./rules.ts";
 
@@ -26,14 +25,6 @@ export const purchaseInput = z.object({
 
 /** The address that wants its packs, or a free one. */
 export const mailboxInput = z.object({ email: mailbox });
-
-const ours = z.object({ pack: idInput<PackPurchaseId>().optional() }).nullish();
-
-/** A Checkout session with the purchase that it pays. */
-export const packSession = soldSession.extend({ metadata: ours });
-
-/** A refunded charge with the pack it paid. */
-export const refundedPack = refundedPayment.extend({ metadata: ours });
 
 /** What the metadata of a payment says of the pack that was bought. */
 export const foundPack = z.object({ goods: idInput<EmojiPackId>() });

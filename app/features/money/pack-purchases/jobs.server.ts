@@ -1,19 +1,19 @@
 import { z } from "zod";
+import { packPurchases } from "~/db/schema/emoji-packs.ts";
 import { packsWithoutRow } from "~/features/audience/emoji-packs/queries.server.ts";
-import { ART } from "~/features/audience/emoji-packs/rules/packs.ts";
-import { type EventHandlers, handlerOf } from "~/features/money/payment-events/commands.server.ts";
+import { ART, unownedBefore } from "~/features/audience/emoji-packs/rules/packs.ts";
+import { deleteUnpaid, recordRefund } from "~/features/money/purchases/commands.server.ts";
+import { purchaseEvents } from "~/features/money/purchases/jobs.server.ts";
+import { ASKED_AGAIN } from "~/features/money/purchases/rules.ts";
 import { type EmojiPackId, idInput, type PackPurchaseId } from "~/lib/ids.ts";
-import type { Config } from "~/platform/config.ts";
-import type { Db, Tx } from "~/platform/db.ts";
+import type { Db } from "~/platform/db.ts";
 import type { Log } from "~/platform/log.ts";
 import { sendLost } from "~/platform/lost-jobs.ts";
 import { removeOrphans } from "~/platform/orphans.ts";
 import type { Payments } from "~/platform/payments.ts";
 import { defineJob, type Queue } from "~/platform/queue.ts";
-import type { SealedIds } from "~/platform/seals.ts";
 import type { Storage } from "~/platform/storage.ts";
-import { deleteUnpaidPurchases, recordPackPayment, recordPackRefund } from "./commands.server.ts";
-import { packSession, refundedPack } from "./input.ts";
+import { recordPackPayment } from "./commands.server.ts";
 import { paymentToRefund, refundsDue } from "./queries.server.ts";
 import { refundPackJob } from "./rules.ts";
 
@@ -31,9 +31,6 @@ export const refundPack = defineJob<{ purchaseId: PackPurchaseId }, { db: Db; pa
   { retryLimit: 20 },
 );
 
-/** The most refunds that are asked for again in one run. */
-const ASKED_AGAIN = 500;
-
 /** Asks again for refunds that are due, deletes what was never paid, and the pictures of packs that are gone. */
 export const sweepPacks = defineJob<object, { db: Db; storage: Storage; queue: Queue }>(
   "packs.sweep",
@@ -45,33 +42,21 @@ export const sweepPacks = defineJob<object, { db: Db; storage: Storage; queue: Q
       refundPack,
       due.map((purchaseId) => ({ purchaseId })),
     );
-    await removeOrphans<EmojiPackId>(storage, ART, (ids) => packsWithoutRow(db, ids));
-    return deleteUnpaidPurchases(db, new Date());
+    const now = new Date();
+    const art = { folder: ART, withoutRow: (ids: EmojiPackId[]) => packsWithoutRow(db, ids) };
+    await removeOrphans(storage, { ...art, writtenBefore: unownedBefore(now) });
+    return deleteUnpaid(db, packPurchases, now);
   },
 );
 
-type Session = z.output<typeof packSession>;
-type Context = { queue: Queue; config: Config; log: Log; sealedIds: SealedIds };
-
-/** Handlers of the payment service's events; events of other payments contain no pack. */
-export const packEvents: EventHandlers<Context> = {
-  "checkout.session.completed": handlerOf(packSession, paid),
-  "checkout.session.async_payment_succeeded": handlerOf(packSession, paid),
-  "charge.refunded": handlerOf(refundedPack, async (tx, { metadata, payment_intent, amount_refunded }) => {
-    const ids = { purchaseId: metadata?.pack ?? null, paymentIntentId: payment_intent ?? null };
-    await recordPackRefund(tx, { ...ids, cents: amount_refunded });
-  }),
-};
-
-async function paid(tx: Tx, session: Session, created: Date, { queue, config, log, sealedIds }: Context) {
-  const purchaseId = session.metadata?.pack;
-  if (!purchaseId || session.payment_status !== "paid" || !session.amount_total) return;
-  const ids = { purchaseId, checkoutSessionId: session.id, paymentIntentId: session.payment_intent ?? null };
-  const money = { cents: session.amount_total, taxCents: session.total_details?.amount_tax ?? 0, at: created };
-  const email = session.customer_details?.email?.toLowerCase() ?? null;
-  const told = await recordPackPayment({ tx, queue }, { ...ids, ...money, email });
-  if (told === "unknown") log.warn({ purchaseId }, "a payment for an unknown pack");
-  if (told === "unknown" || !told) return;
-  const { postBought } = await import("./emails/post.server.tsx");
-  await postBought({ tx, queue, sealedIds, config }, { ...told, minor: money.cents, at: created });
-}
+export const packEvents = purchaseEvents<PackPurchaseId>({
+  name: "pack",
+  async pay(posting, payment) {
+    const told = await recordPackPayment(posting, payment);
+    if (told === "unknown") return told;
+    if (!told) return;
+    const { postBought } = await import("./emails/post.server.tsx");
+    await postBought(posting, { ...told, minor: payment.cents, at: payment.at });
+  },
+  refund: (tx, refund) => recordRefund(tx, packPurchases, refund),
+});

@@ -1,6 +1,7 @@
 import { filmPath } from "~/features/account/addresses/rules.ts";
 import { SHARES } from "~/features/money/ledger/rules/shares.ts";
-import type { AccountId, EmojiPackId, FilmId, PackPurchaseId, PayeeNumber, SaleId } from "~/lib/ids.ts";
+import { NOT_OPENED } from "~/features/money/purchases/rules.ts";
+import type { AccountId, EmojiPackId, FilmId, PackPurchaseId, PayeeNumber } from "~/lib/ids.ts";
 
 /**
  * What links and cookies of buyers are sealed for: all packs of an address, or under a page's own domain those of its
@@ -15,14 +16,7 @@ export const purchasePath = (packId: EmojiPackId) => `/shop/${packId}/purchases`
 export const BOUGHT = "/bought";
 export const boughtPath = (sealed: string) => `${BOUGHT}/${sealed}`;
 
-/** A bought pack is a sale with the same id. */
-export const saleIdOf = (purchaseId: PackPurchaseId) => purchaseId as string as SaleId;
-
 export const refundPackJob = { name: "packs.refund" };
-
-/** Unpaid purchases are deleted after this time; a payment's event arrives within days. */
-const UNPAID_RETENTION_MS = 30 * 24 * 60 * 60 * 1000;
-export const unpaidBefore = (now: Date) => new Date(now.getTime() - UNPAID_RETENTION_MS);
 
 type Bought = {
   id: PackPurchaseId;
@@ -49,7 +43,7 @@ export const packOrder = ({ id, cents, currency, pack }: Bought, baseUrl: string
 
 export const BUYING_MESSAGES = {
   gone: "This pack is not sold any more.",
-  closed: "The payment could not be opened. Nothing was charged. Please try again in a moment.",
+  closed: NOT_OPENED,
   address: "Please enter an email address.",
 } as const;
 

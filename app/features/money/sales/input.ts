@@ -48,6 +48,3 @@ export const statementMonthInput = z
   .transform((month) => `${month}-01`)
   .nullable()
   .catch(null);
-
-/** The format of a statement's file; a table where none is named. */
-export const statementFormatInput = z.enum(["csv", "pdf"]).catch("csv");

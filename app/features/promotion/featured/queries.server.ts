@@ -11,6 +11,9 @@ import { nameColumns } from "~/features/account/accounts/queries.server.ts";
 import { publicName } from "~/features/account/accounts/rules.ts";
 import { entitlementColumns } from "~/features/account/entitlements/queries.server.ts";
 import { hasFeature, limitsOf } from "~/features/account/plans/rules.ts";
+import { keptArt } from "~/features/audience/emoji-packs/queries.server.ts";
+import { drawnEmoji, itemsNamed } from "~/features/audience/emoji-packs/rules/tokens.ts";
+import type { Emoji } from "~/features/audience/emoji-packs/rules.ts";
 import { keyArtPicture } from "~/features/content/films/rules/key-art.ts";
 import type { KeyArt } from "~/features/content/films/rules.ts";
 import { ownSiteOf } from "~/features/content/pages/queries.server.ts";
@@ -22,19 +25,23 @@ import { presentCurrency } from "~/features/money/sales/queries/currency.server.
 import { isRunning } from "~/features/promotion/boosts/queries.server.ts";
 import { olderLinks } from "~/features/promotion/links/queries.server.ts";
 import { posterColumns, posterOf } from "~/features/video/posters/queries.server.ts";
+import type { BoostId } from "~/lib/ids.ts";
 import type { Reader } from "~/platform/db.ts";
 import { type Boosted, cardOf, showsOthers } from "./rules.ts";
 
 /** Every running boost of any account whose link is open to everybody. */
-export const boostedPages = async (db: Reader, now: Date): Promise<Boosted[]> =>
-  (await runningBoosts(db, now)).filter(isWithinPlan).map(boostedPage);
+export async function boostedPages(db: Reader, now: Date): Promise<Boosted[]> {
+  const running = (await runningBoosts(db, now)).filter(isWithinPlan);
+  const emoji = await emojiOfLinks(db, running);
+  return running.map((row) => boostedPage(row, emoji.get(row.boost.id) ?? []));
+}
 
 const runningBoosts = (db: Reader, now: Date) =>
   db
     .select({
       boost: boosts,
       spentTodayCents: sql<number>`coalesce(${boostDays.spentCents}, 0)`.mapWith(Number),
-      code: links.code,
+      ...{ code: links.code, emoji: links.emoji },
       olderLinks: olderLinks.mapWith(Number),
       account: nameColumns,
       entitlement: entitlementColumns,
@@ -74,19 +81,21 @@ function isWithinPlan({ entitlement, olderLinks }: Row): boolean {
   return hasFeature(entitlement, "boostedLinks") && (limit === null || olderLinks < limit);
 }
 
-function boostedPage({
-  boost,
-  spentTodayCents,
-  code,
-  account,
-  entitlement,
-  film,
-  focus,
-  keyArt,
-  poster,
-  price,
-  currency,
-}: Row): Boosted {
+/** The emoji of the boosted links as they are drawn, by boost; none where the plan has no packs any more. */
+async function emojiOfLinks(db: Reader, rows: Row[]) {
+  const drawn = new Map<BoostId, Emoji[]>();
+  const allowed = rows.filter(({ emoji, entitlement }) => emoji.length > 0 && hasFeature(entitlement, "emojiPacks"));
+  for (const [accountId, own] of Map.groupBy(allowed, ({ boost }) => boost.accountId)) {
+    const art = await keptArt(db, accountId, itemsNamed(own));
+    for (const { boost, emoji } of own) drawn.set(boost.id, drawnEmoji(emoji, art));
+  }
+  return drawn;
+}
+
+function boostedPage(
+  { boost, spentTodayCents, code, account, entitlement, film, focus, keyArt, poster, price, currency }: Row,
+  emoji: Emoji[],
+): Boosted {
   const {
     id: boostId,
     accountId,
@@ -104,6 +113,7 @@ function boostedPage({
     still: still && { picture: still, focus },
     poster: keyArt && keyArtPicture(keyArt, "portrait"),
     price: priceTag(price && { ...price, currency, isOnSale: sellsFilms(entitlement) }),
+    emoji,
   };
   return {
     ...{ boostId, accountId, duration, priority, budgetType, budgetCents },

@@ -1,5 +1,7 @@
 import { type Entitlement, hasFeature } from "~/features/account/plans/rules.ts";
 import type { Role } from "~/features/account/roles/rules.ts";
+import type { EmojiUse } from "~/features/audience/emoji-packs/rules/uses.ts";
+import type { Emoji } from "~/features/audience/emoji-packs/rules.ts";
 import type { FocusedPicture } from "~/features/content/films/rules/key-art.ts";
 import type { Focus } from "~/features/content/pictures/rules/focus.ts";
 import { type Candidate, chooseFeatured, isOnPace } from "~/features/promotion/boosts/rules.ts";
@@ -16,7 +18,11 @@ export type FeaturedCard = {
   /** Genre, year, and of a film its price or `FREE`. */
   details: string;
   poster: CardPoster | null;
+  emoji: EmojiUse[];
 };
+
+/** Of a link, the first ones: a card has one line for them. */
+const EMOJI_SHOWN = 6;
 
 /** `hasLettering` says that the title is part of the picture. */
 export type CardPoster = Pick<Poster, "url" | "placeholder"> & { focus: Focus | null; hasLettering: boolean };
@@ -26,13 +32,15 @@ type Page = { title: string; name: string; role: Role; genres: string[]; year: n
   /** The owner's own poster. */
   poster: FocusedPicture | null;
   price: string | null;
+  /** Of the boosted link. */
+  emoji: Emoji[];
 };
 
 /** An actor's page is about the actor, all others about the film. */
 export function cardOf(
   boostId: BoostId,
   code: string,
-  { title, name, role, genres, year, still, poster, price }: Page,
+  { title, name, role, genres, year, still, poster, price, emoji }: Page,
 ): FeaturedCard {
   const isActor = role === "actor";
   return {
@@ -42,6 +50,9 @@ export function cardOf(
     maker: isActor ? "Actor" : name,
     details: (isActor ? [genres[0]] : [genres[0], year, price]).filter(Boolean).join(" · "),
     poster: cardPoster(isActor ? null : poster, still),
+    emoji: emoji.slice(0, EMOJI_SHOWN).map(({ emoji: one, name, art }) => ({
+      ...{ name, character: art ? null : one, art: art ?? null },
+    })),
   };
 }
 

@@ -69,6 +69,6 @@ export const sweepExports = defineJob<object, Services>("exports.sweep", z.objec
 
 export async function sweep({ db, storage }: Services, now: Date): Promise<string> {
   await deleteExpired(db, now);
-  await removeOrphans<ExportId>(storage, EXPORTS_FOLDER, (ids) => idsWithoutExport(db, ids));
+  await removeOrphans<ExportId>(storage, { folder: EXPORTS_FOLDER, withoutRow: (ids) => idsWithoutExport(db, ids) });
   return "swept";
 }

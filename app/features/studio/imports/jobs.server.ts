@@ -157,6 +157,6 @@ export async function sweep(services: Services, now: Date): Promise<string> {
   const { db, storage } = services;
   await deleteForgotten(db, now);
   await sweepSending(services, now);
-  await removeOrphans<ImportId>(storage, IMPORTS_FOLDER, (ids) => idsWithoutImport(db, ids));
+  await removeOrphans<ImportId>(storage, { folder: IMPORTS_FOLDER, withoutRow: (ids) => idsWithoutImport(db, ids) });
   return "swept";
 }

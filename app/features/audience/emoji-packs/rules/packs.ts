@@ -1,5 +1,5 @@
 import type { EmojiPackId, PackItemId } from "~/lib/ids.ts";
-import { exactMoney, minorUnitsIn, wholeUnits } from "~/lib/money.ts";
+import { exactMoney, wholeUnits } from "~/lib/money.ts";
 
 /** Of a film, in all; who sells more needs another shelf, not another row. */
 export const PACKS_MOST = 60;
@@ -8,15 +8,6 @@ export const VERSIONS_MOST = 30;
 export const LONGEST_PACK_NAME = 60;
 export const LONGEST_ITEM_NAME = 30;
 export const LONGEST_REJECTION = 300;
-/** What a pack costs that is not free, in whole units of the currency. */
-const PRICE = { least: 3, most: 10_000 };
-
-/** Whether a pack may cost this, in minor units; 0 is free. */
-export const isPrice = (minor: number, currency: string): boolean =>
-  minor === 0 || (minor >= PRICE.least * minorUnitsIn(currency) && minor <= PRICE.most * minorUnitsIn(currency));
-
-export const priceRange = (currency: string): string =>
-  `from ${exactMoney(PRICE.least * minorUnitsIn(currency), currency)} to ${exactMoney(PRICE.most * minorUnitsIn(currency), currency)}`;
 /** Sales above which a pack has a star, and those of a full bar. */
 const STAR_SALES = 150;
 const BAR_SALES = 250;
@@ -130,6 +121,10 @@ export function nameProblem(items: readonly PackItem[]): string | null {
 export const studioPackPath = (packId: EmojiPackId) => `/studio/emoji-packs/${packId}`;
 export const memberPackPath = (packId: EmojiPackId) => `/cast/packs/${packId}`;
 export const ART = "emoji";
+/** An archive's art is stored before its packs, within the two days that four tries of an import may take. */
+const UNOWNED_RETENTION_MS = 7 * 24 * 60 * 60 * 1000;
+/** Art without a pack is deleted when it is older than this. */
+export const unownedBefore = (now: Date) => new Date(now.getTime() - UNOWNED_RETENTION_MS);
 /** The address of the same art that does not move. */
 export const stillOf = (art: string): string => art.replace(/\.webp$/, "-still.webp");
 /** The key that the files of one emoji share. */

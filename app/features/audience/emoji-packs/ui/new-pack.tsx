@@ -1,10 +1,11 @@
+import { priceRange } from "~/lib/money.ts";
 import { Button } from "~/ui/button.tsx";
 import { Dialog } from "~/ui/dialog.tsx";
 import { useSender } from "~/ui/form.tsx";
 import { FormProblem } from "~/ui/form-problem.tsx";
 import { SelectField } from "~/ui/select-field.tsx";
 import { TextField } from "~/ui/text-field.tsx";
-import { LONGEST_PACK_NAME, priceRange, type Selling } from "../rules/packs.ts";
+import { LONGEST_PACK_NAME, type Selling } from "../rules/packs.ts";
 
 type NewPackProps = {
   films: { id: string; title: string }[];

@@ -7,12 +7,13 @@ import { linesOf } from "~/features/clips/highlights/rules/cue-words.ts";
 import type { Line } from "~/features/clips/highlights/rules/words.ts";
 import { shownLines } from "~/features/clips/rendering/rules/captions.ts";
 import { captionsOf } from "~/features/video/captions/queries.server.ts";
-import { parseCues } from "~/features/video/captions/rules/parsing.ts";
+import { parsing } from "~/features/video/captions/rules/parsing.ts";
 import type { Cue } from "~/features/video/captions/rules/webvtt.ts";
 import { captionKey } from "~/features/video/captions/rules.ts";
 import type { AccountId, CaptionId, VideoId } from "~/lib/ids.ts";
 import type { Db, Reader } from "~/platform/db.ts";
 import type { Storage } from "~/platform/storage.ts";
+import { inSteps } from "~/platform/turns.ts";
 
 type Services = { db: Db; storage: Storage };
 
@@ -33,7 +34,7 @@ export async function cuesIn(storage: Storage, videoId: VideoId, captionId: Capt
   if ((await storage.size(key)) === null) return [];
   const copy = await storage.localCopy(key);
   try {
-    const parsed = parseCues(await readFile(copy.path, "utf8"));
+    const parsed = await inSteps(parsing(await readFile(copy.path, "utf8")));
     return parsed.ok ? parsed.cues : [];
   } finally {
     await copy.release();

@@ -4,7 +4,7 @@ import type { List } from "~/features/insights/deep-analytics/rules/filters.ts";
 import type { Report } from "~/features/insights/deep-analytics/rules/report.ts";
 import { LISTED } from "~/features/insights/deep-analytics/rules/shares.ts";
 import { drawable } from "~/platform/pdf-faces.ts";
-import { anywhere, sheet, shortened } from "~/platform/pdf-sheet.ts";
+import { anywhere, sheet, shortened } from "~/platform/pdf-sheet.tsx";
 
 const HEADINGS: [List, string][] = [
   ["source", "Traffic Sources"],

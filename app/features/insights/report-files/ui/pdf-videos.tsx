@@ -4,7 +4,7 @@ import type { Retention } from "~/features/insights/deep-analytics/rules/retenti
 import { keptText, lossText, type Series } from "~/features/insights/deep-analytics/rules/series.ts";
 import { areaPath, linePath } from "~/features/insights/deep-analytics/ui/chart-paths.ts";
 import { drawable } from "~/platform/pdf-faces.ts";
-import { ACCENT, anywhere, LINE, sheet, shortened } from "~/platform/pdf-sheet.ts";
+import { ACCENT, anywhere, LINE, sheet, shortened } from "~/platform/pdf-sheet.tsx";
 
 const LONGEST_EPISODE = 38;
 const CURVE = { width: 499, height: 56 };

@@ -1,4 +1,4 @@
-import { Document, Page, Path, renderToFile, Svg, Text, View } from "@react-pdf/renderer";
+import { Document, Path, renderToFile, Svg, Text, View } from "@react-pdf/renderer";
 import { grouped, scaleEnd } from "~/features/insights/analytics/rules.ts";
 import { FILTER_NAMES } from "~/features/insights/deep-analytics/rules/filters.ts";
 import type { Mark } from "~/features/insights/deep-analytics/rules/marks.ts";
@@ -9,8 +9,7 @@ import type { Question } from "~/features/insights/deep-analytics/rules.ts";
 import { areaPath, linePath } from "~/features/insights/deep-analytics/ui/chart-paths.ts";
 import { pointName } from "~/features/insights/deep-analytics/ui/point-table.tsx";
 import { drawable } from "~/platform/pdf-faces.ts";
-import { ACCENT, LINE, sheet, sheetFamilies } from "~/platform/pdf-sheet.ts";
-import { PRODUCT_NAME } from "~/ui/product-name.ts";
+import { ACCENT, LINE, SheetPage, sheet, sheetFamilies } from "~/platform/pdf-sheet.tsx";
 import { ListsOfReport } from "./pdf-lists.tsx";
 import { SeriesOfReport, VideosOfReport } from "./pdf-videos.tsx";
 
@@ -38,11 +37,7 @@ type BookletProps = PrintedReport & { fontFamily: string[] };
 
 const Booklet = ({ title, maker, question, report, other, marks, fontFamily }: BookletProps) => (
   <Document title={`${title}: ${days(report)}`} author={maker} language="en">
-    <Page size="A4" style={[sheet.page, { fontFamily }]}>
-      <View style={sheet.foot} fixed>
-        <Text>{drawable(`${title} · ${days(report)}`)}</Text>
-        <Text render={({ pageNumber, totalPages }) => `${PRODUCT_NAME} · ${pageNumber} / ${totalPages}`} />
-      </View>
+    <SheetPage fontFamily={fontFamily} foot={`${title} · ${days(report)}`}>
       <Text style={sheet.title}>{drawable(title)}</Text>
       <Text style={sheet.minor}>{drawable(`${maker} · ${days(report)}, days in UTC`)}</Text>
       {report.chosen.map(({ filter, name }) => (
@@ -58,7 +53,7 @@ const Booklet = ({ title, maker, question, report, other, marks, fontFamily }: B
       <SeriesOfReport series={report.series} />
       <VideosOfReport videos={report.videos} />
       <Meanings />
-    </Page>
+    </SheetPage>
   </Document>
 );
 

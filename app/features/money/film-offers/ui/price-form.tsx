@@ -1,8 +1,7 @@
 import { useNavigation } from "react-router";
-import { priceRange } from "~/features/audience/emoji-packs/rules/packs.ts";
 import { PageForm } from "~/features/content/drafts/ui/on-page.tsx";
 import { SHARES } from "~/features/money/ledger/rules/shares.ts";
-import { wholeUnits } from "~/lib/money.ts";
+import { priceRange, wholeUnits } from "~/lib/money.ts";
 import { Button } from "~/ui/button.tsx";
 import { FormPart } from "~/ui/form-part.tsx";
 import { FormProblem } from "~/ui/form-problem.tsx";

@@ -36,21 +36,25 @@ export async function filmGrantOf(db: Reader, token: string, now: Date) {
 type OfFilm = { filmId: FilmId; accountId: AccountId };
 
 /** What is bought with a film: the film itself and its episodes, as they are published, in their order. */
-export async function videosOfFilm(db: Reader, { filmId, accountId }: OfFilm): Promise<VideoId[]> {
-  const { rows } = await db.execute<{ id: VideoId }>(sql`select v.id from videos v
+async function partsOfFilm(db: Reader, { filmId, accountId }: OfFilm) {
+  const { rows } = await db.execute<{
+    id: VideoId;
+    ms: number | null;
+  }>(sql`select v.id, v.duration_ms as ms from videos v
     left join film_clips c on c.video_id = v.id and c.film_id = ${filmId} and c.kind = 'episode' and c.position is not null
     join films f on f.id = ${filmId}
     where v.account_id = ${accountId} and (v.id = f.video_id or c.id is not null)
     order by (v.id = f.video_id) desc, c.position, c.id`);
-  return rows.map(({ id }) => id);
+  return rows;
+}
+
+export async function videosOfFilm(db: Reader, film: OfFilm): Promise<VideoId[]> {
+  return (await partsOfFilm(db, film)).map(({ id }) => id);
 }
 
 /** How long all of it is, in milliseconds; null where that is not known. */
-export async function lengthOfFilm(db: Reader, filmId: FilmId): Promise<number | null> {
-  const { rows } = await db.execute<{ ms: number | null }>(sql`select
-    case when bool_and(v.duration_ms is not null) then sum(v.duration_ms)::float8 end as ms
-    from videos v where v.id = (select f.video_id from films f where f.id = ${filmId})
-    or v.id in (select c.video_id from film_clips c
-      where c.film_id = ${filmId} and c.kind = 'episode' and c.position is not null)`);
-  return rows[0]?.ms ?? null;
+export async function lengthOfFilm(db: Reader, film: OfFilm): Promise<number | null> {
+  const parts = await partsOfFilm(db, film);
+  const isKnown = parts.length > 0 && parts.every(({ ms }) => ms !== null);
+  return isKnown ? parts.reduce((sum, { ms }) => sum + (ms ?? 0), 0) : null;
 }

@@ -9,7 +9,7 @@ export type StatementFormat = "csv" | "pdf";
 
 /** The file of a month below either screen. */
 export const statementFilePath = (screen: string, month: string, format: StatementFormat) =>
-  `${screen}/statement?${new URLSearchParams({ month: month.slice(0, 7), format })}`;
+  `${screen}/statement.${format}?month=${month.slice(0, 7)}`;
 
 /** `statement-2026-03.pdf` */
 export const statementFileName = (month: string, format: StatementFormat) => `statement-${month.slice(0, 7)}.${format}`;
@@ -68,8 +68,11 @@ export const lineName = ({ kind, sold }: Pick<StatementLine, "kind" | "sold">): 
 
 const isOfPayout = (kind: StatementLine["kind"]): kind is PayoutChange => Object.hasOwn(PAYOUT_NAMES, kind);
 
-/** `$10, less a fee of $0.59`; a refund keeps the fee, and a dispute costs another one. */
-export function lineStory({ kind, paid, tax, fee }: StatementLine, currency: string): string {
+/**
+ * `$5.00, less a fee of $0.45; your part of $4.55` where others have a part, too. A refund keeps the fee, and a dispute
+ * costs another one.
+ */
+export function lineStory({ kind, paid, tax, fee, share }: StatementLine, currency: string): string {
   const exact = (minor: number) => exactMoney(minor, currency);
   if (kind === "payout") return "Paid to you.";
   if (isOfPayout(kind)) return "It is yours again.";
@@ -78,7 +81,8 @@ export function lineStory({ kind, paid, tax, fee }: StatementLine, currency: str
   if (kind === "dispute-won")
     return fee < 0 ? "The bank gave it back, and the payment service its fee." : "The bank gave it back.";
   const less = [tax > 0 && `tax of ${exact(tax)}`, `a fee of ${exact(fee)}`].filter(Boolean).join(" and ");
-  return `${exact(paid)}, less ${less}`;
+  const rest = paid - tax - fee;
+  return `${exact(paid)}, less ${less}${share < rest ? `; your part of ${exact(rest)}` : ""}`;
 }
 
 export type StatementSum = { name: string; count: number; fee: number; share: number };

@@ -1,8 +1,8 @@
-import { Document, Page, renderToBuffer, StyleSheet, Text, View } from "@react-pdf/renderer";
+import { Document, renderToBuffer, StyleSheet, Text, View } from "@react-pdf/renderer";
 import { publicName } from "~/features/account/accounts/rules.ts";
 import { exactMoney } from "~/lib/money.ts";
 import { drawable } from "~/platform/pdf-faces.ts";
-import { sheet, sheetFamilies } from "~/platform/pdf-sheet.ts";
+import { SheetPage, sheet, sheetFamilies } from "~/platform/pdf-sheet.tsx";
 import { PRODUCT_NAME } from "~/ui/product-name.ts";
 import { LINES_PRINTED, lineName, lineStory, monthName, type Statement, sumsOf } from "../rules/statements.ts";
 
@@ -37,18 +37,14 @@ type SheetProps = { statement: Statement; holder: string; email: string; seller:
 
 const StatementSheet = ({ statement, holder, email, seller, fontFamily }: SheetProps) => (
   <Document title={titleOf(statement)} author={seller} language="en">
-    <Page size="A4" style={[sheet.page, { fontFamily }]}>
-      <View style={sheet.foot} fixed>
-        <Text>{drawable(`${titleOf(statement)} · ${holder}`)}</Text>
-        <Text render={({ pageNumber, totalPages }) => `${PRODUCT_NAME} · ${pageNumber} / ${totalPages}`} />
-      </View>
+    <SheetPage fontFamily={fontFamily} foot={`${titleOf(statement)} · ${holder}`}>
       <Text style={sheet.title}>{titleOf(statement)}</Text>
       <Text style={sheet.minor}>Times are UTC. Amounts are in {statement.currency.toUpperCase()}.</Text>
       <Party name="For" words={holder === email ? email : `${holder}, ${email}`} />
       <Party name="From" words={seller} />
       <Sums statement={statement} />
       <Lines statement={statement} />
-    </Page>
+    </SheetPage>
   </Document>
 );
 

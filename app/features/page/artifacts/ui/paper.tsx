@@ -4,22 +4,14 @@ import { textDirection } from "~/lib/text.ts";
 import { eastAsianFaces } from "~/platform/east-asian-faces.ts";
 import { type Face, FURTHER_FACES, FURTHER_FAMILIES, fontFile, TEXT_FACES, TITLE_FACE } from "~/platform/fonts.ts";
 import { drawable, NEVER, registerFaces } from "~/platform/pdf-faces.ts";
+import { A4_PAGE, GREY, LINE, PageFoot } from "~/platform/pdf-sheet.tsx";
 import { type Dress, familiesOf, type PaperFace, titleSize } from "../rules/dress.ts";
 
-export const INK = "#111111";
-export const GREY = "#5b5b5b";
-const LINE = "#c9c9c9";
 const TEXT_FAMILY = "Sofia Sans";
 
-/** Shared styles of all PDFs. */
+/** Styles of everything that is printed of a page. */
 export const paper = StyleSheet.create({
-  page: {
-    padding: "48 48 56",
-    fontFamily: [TEXT_FAMILY, ...FURTHER_FAMILIES],
-    fontSize: 10.5,
-    lineHeight: 1.45,
-    color: INK,
-  },
+  page: { ...A4_PAGE, lineHeight: 1.45 },
   maker: { color: GREY, fontSize: 12 },
   part: { flexDirection: "row", borderTopWidth: 0.5, borderColor: LINE, paddingTop: 12, marginTop: 18 },
   heading: { width: 110, paddingRight: 14, fontWeight: 600 },
@@ -29,16 +21,6 @@ export const paper = StyleSheet.create({
   row: { flexDirection: "row" },
   term: { width: 140, paddingRight: 12, color: GREY },
   value: { flex: 1 },
-  foot: {
-    position: "absolute",
-    top: 800,
-    left: 48,
-    width: 499,
-    flexDirection: "row",
-    justifyContent: "space-between",
-    fontSize: 8.5,
-    color: GREY,
-  },
 });
 
 /** How a document is set: `families` are searched in this order for letters that its own faces lack. */
@@ -74,20 +56,13 @@ export const jpeg = (data: Buffer) => ({ data, format: "jpg" as const });
 
 type FootProps = { title: string; address: string; counted?(pages: number): void };
 
-/** `counted` hears how many pages the document has. */
 export const Foot = ({ title, address, counted }: FootProps) => (
-  <View style={paper.foot} fixed>
+  <PageFoot counted={counted}>
     <Words>{title}</Words>
     <Link src={address} style={{ color: GREY, textDecoration: "none" }}>
       {address.replace(/^https?:\/\//, "")}
     </Link>
-    <Text
-      render={({ pageNumber, totalPages }) => {
-        if (totalPages) counted?.(totalPages);
-        return `${pageNumber} / ${totalPages}`;
-      }}
-    />
-  </View>
+  </PageFoot>
 );
 
 type Style = ReturnType<typeof StyleSheet.create>[string];

@@ -1,6 +1,6 @@
-import type { ReactNode } from "react";
 import { BROWSERS_AT_ONCE, RENTAL, RETURN } from "~/features/money/film-purchases/rules.ts";
 import { BOUGHT } from "~/features/money/pack-purchases/rules.ts";
+import { PlainScreen, PREPARING } from "~/features/page/screeners/ui/plain-screen.tsx";
 import { ScreeningStage } from "~/features/page/screeners/ui/screening-stage.tsx";
 import type { PlayerData } from "~/features/player/player-data/rules.ts";
 
@@ -9,7 +9,10 @@ export type Closed = "unknown" | "returned" | "over" | "not-shown" | "preparing"
 
 const CLOSED: Record<Closed, Words> = {
   unknown: { heading: "This link plays nothing", lead: "Perhaps a part of it is missing." },
-  returned: { heading: "This film was given back", lead: "Its price was paid back, so it does not play any more." },
+  returned: {
+    heading: "This film was given back",
+    lead: "Its price comes back the way it was paid, so it does not play any more.",
+  },
   over: {
     heading: "This rental is over",
     lead: `A rental lasts ${RENTAL.hours} hours from its first play, and begins within ${RENTAL.daysToBegin} days.`,
@@ -18,33 +21,21 @@ const CLOSED: Record<Closed, Words> = {
     heading: "This film is not shown any more",
     lead: "Whoever made it has taken it away.",
   },
-  preparing: {
-    heading: "The film is being prepared",
-    lead: "It will play here as soon as it is ready. Please come back in a while.",
-  },
+  preparing: PREPARING,
 };
 
 export const closedHeading = (why: Closed): string => CLOSED[why].heading;
 
-const Plain = ({ heading, children }: { heading: string; children: ReactNode }) => (
-  <main className="screener screener-plain">
-    <h1 className="screener-title" dir="auto">
-      {heading}
-    </h1>
-    {children}
-  </main>
-);
-
 /** Why a link does not play, and how to give the film back where that is possible. */
 export const ClosedFilm = ({ why, giveBack, problem }: { why: Closed } & GivingBack) => (
-  <Plain heading={CLOSED[why].heading}>
+  <PlainScreen heading={CLOSED[why].heading}>
     <Problem message={problem} />
     <p className="screener-lead">{CLOSED[why].lead}</p>
     {giveBack && <GiveBack action={giveBack} />}
     <p className="screener-small">
       <a href={BOUGHT}>Mail me the links of my films</a>
     </p>
-  </Plain>
+  </PlainScreen>
 );
 
 type GivingBack = {
@@ -73,7 +64,7 @@ type StartProps = {
 
 /** Before the film plays in this browser: a press opens it, so that a mail program that follows links begins nothing. */
 export const StartScreen = ({ title, maker, until, full, giveBack, problem }: StartProps) => (
-  <Plain heading={title}>
+  <PlainScreen heading={title}>
     <Problem message={problem} />
     <p className="screener-lead">
       By <bdi>{maker}</bdi>. {until}
@@ -100,7 +91,7 @@ export const StartScreen = ({ title, maker, until, full, giveBack, problem }: St
       </form>
     )}
     {giveBack && <GiveBack action={giveBack} />}
-  </Plain>
+  </PlainScreen>
 );
 
 type PlayProps = {

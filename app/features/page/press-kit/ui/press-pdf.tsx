@@ -3,8 +3,6 @@ import type { Dress } from "~/features/page/artifacts/rules/dress.ts";
 import {
   Dressed,
   Foot,
-  GREY,
-  INK,
   jpeg,
   Lines,
   Pairs,
@@ -18,6 +16,7 @@ import {
 } from "~/features/page/artifacts/ui/paper.tsx";
 import type { PrintedLogotype } from "~/features/page/artifacts/ui/title-or-logotype.tsx";
 import { dayLabel } from "~/lib/dates.ts";
+import { GREY, INK } from "~/platform/pdf-sheet.tsx";
 import { contactLinks, laurelLine, type PressKit, screeningLine, ticketsOf } from "../rules.ts";
 import { Cover } from "./press-cover.tsx";
 

@@ -1,5 +1,5 @@
-import type { ReactNode } from "react";
 import type { PlayerData } from "~/features/player/player-data/rules.ts";
+import { PlainScreen, PREPARING } from "./plain-screen.tsx";
 import { ScreeningStage } from "./screening-stage.tsx";
 
 type Words = { heading: string; lead: string };
@@ -22,34 +22,16 @@ const CLOSED: Record<ClosedScreener, Words> = {
     heading: "There is no such screener",
     lead: "Please look at the address again: a letter may be missing, or the film is not shown any more.",
   },
-  preparing: {
-    heading: "The film is being prepared",
-    lead: "It will play here as soon as it is ready. Please come back in a while.",
-  },
+  preparing: PREPARING,
 };
 
 export const closedTitle = (why: ClosedScreener): string => CLOSED[why].heading;
 
-/** A full screen for one message or one question. */
-const Plain = ({ maker, heading, children }: { maker?: string; heading: string; children: ReactNode }) => (
-  <main className="screener screener-plain">
-    {maker && (
-      <p className="screener-maker" dir="auto">
-        {maker}
-      </p>
-    )}
-    <h1 className="screener-title" dir="auto">
-      {heading}
-    </h1>
-    {children}
-  </main>
-);
-
 /** Why a screener does not open. */
 export const ClosedScreen = ({ why, maker }: { why: ClosedScreener; maker?: string }) => (
-  <Plain maker={maker} heading={CLOSED[why].heading}>
+  <PlainScreen maker={maker} heading={CLOSED[why].heading}>
     <p className="screener-lead">{CLOSED[why].lead}</p>
-  </Plain>
+  </PlainScreen>
 );
 
 type Invited = { maker: string; title: string; recipient: string };
@@ -57,7 +39,7 @@ type PasscodeProps = Invited & { viewings: string | null; until: string; problem
 
 /** Asks the recipient for the passcode; posts to its own address. */
 export const PasscodeScreen = ({ maker, title, recipient, viewings, until, problem }: PasscodeProps) => (
-  <Plain maker={maker} heading={title}>
+  <PlainScreen maker={maker} heading={title}>
     <p className="screener-lead">
       A private screening for <bdi>{recipient}</bdi>. It can be watched until {until}.
     </p>
@@ -87,7 +69,7 @@ export const PasscodeScreen = ({ maker, title, recipient, viewings, until, probl
         </p>
       )}
     </form>
-  </Plain>
+  </PlainScreen>
 );
 
 type PlayProps = Invited & { player: PlayerData; report: string; marked: boolean; until: string };

@@ -42,13 +42,14 @@ export function LinkEmoji({ link: { reactions, drawn } }: { link: LinkEntry }) {
       {drawn.length > 0 && (
         <p className="flex flex-wrap items-center gap-1.5">
           <span className="sr-only">Emoji on this link: </span>
-          {drawn.map(({ emoji, name, art }) =>
-            art ? (
-              <EmojiPicture key={emoji} emoji={{ name, art, character: null }} size={20} className={ART} />
-            ) : (
-              <span key={emoji}>{emoji}</span>
-            ),
-          )}
+          {drawn.map(({ emoji, name, art = null }) => (
+            <EmojiPicture
+              key={emoji}
+              emoji={{ name, art, character: emoji }}
+              size={20}
+              className={art ? ART : undefined}
+            />
+          ))}
         </p>
       )}
       {given.length > 0 && (

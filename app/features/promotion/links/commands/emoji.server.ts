@@ -7,8 +7,8 @@ import type { Link } from "../rules.ts";
 import { changeableLink, type LinkChange, saveLink } from "./changes.server.ts";
 
 /**
- * The emoji that are offered first to visitors who use the link; removing them is allowed on every plan. Own art is of
- * the account's active packs, or what the link has already.
+ * The emoji that are shown with the link, to its owner and on its card in the rail of boosted films; removing them is
+ * allowed on every plan. Own art is of the account's active packs, or what the link has already.
  */
 export async function chooseEmoji(
   tx: Tx,

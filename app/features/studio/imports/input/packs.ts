@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { itemName, packName } from "~/features/audience/emoji-packs/input.ts";
-import { isPrice, VERSIONS_MOST } from "~/features/audience/emoji-packs/rules/packs.ts";
+import { VERSIONS_MOST } from "~/features/audience/emoji-packs/rules/packs.ts";
 import { EMOJI_MOST, emojiName } from "~/features/audience/emoji-packs/rules.ts";
+import { isPrice } from "~/lib/money.ts";
 import { plainLine } from "~/lib/plain-text.ts";
 import { type Arrive, arrivedAt, asForm } from "./arrival.ts";
 

@@ -22,19 +22,10 @@ const MOST_TAGS = 90_000;
 const LINE_END = /\r{0,2}\n|\r/;
 
 /**
- * Parses SubRip or WebVTT (https://www.w3.org/TR/webvtt1/) as tolerantly as ffmpeg does. Styles, scripts and unknown
- * tags are left out silently; lines that should be captions and cannot be read are named. Refused is a file of which
- * nothing can be read.
+ * Parses SubRip or WebVTT (https://www.w3.org/TR/webvtt1/) as tolerantly as ffmpeg does, in steps between which others
+ * can be answered. Styles, scripts and unknown tags are left out silently; lines that should be captions and cannot be
+ * read are named. Refused is a file of which nothing can be read.
  */
-export function parseCues(source: string): Parsed {
-  const steps = parsing(source);
-  for (;;) {
-    const step = steps.next();
-    if (step.done) return step.value;
-  }
-}
-
-/** The same in steps, between which others can be answered. */
 export function* parsing(source: string): Generator<void, Parsed> {
   const text = source.replace(/^\uFEFF/, "").replaceAll("\0", "\uFFFD");
   if (hasTooManyLines(text) || hasTooManyTags(text)) return { ok: false, reason: "not-captions" };

@@ -1,9 +1,12 @@
-import { StyleSheet } from "@react-pdf/renderer";
+import { Page, StyleSheet, Text, View } from "@react-pdf/renderer";
+import type { ReactNode } from "react";
+import { PRODUCT_NAME } from "~/ui/product-name.ts";
 import { eastAsianFaces } from "./east-asian-faces.ts";
 import { FURTHER_FACES, FURTHER_FAMILIES, TEXT_FACES } from "./fonts.ts";
-import { registerFaces } from "./pdf-faces.ts";
+import { drawable, registerFaces } from "./pdf-faces.ts";
 
-const GREY = "#5b5b5b";
+export const INK = "#111111";
+export const GREY = "#5b5b5b";
 export const LINE = "#c9c9c9";
 export const ACCENT = "#1f5fd0";
 
@@ -20,15 +23,17 @@ export async function sheetFamilies(texts: unknown): Promise<string[]> {
   return [...sheet.page.fontFamily, ...new Set(eastAsian.map(({ family }) => family))];
 }
 
-/** The look of printed reports and statements: dark on white, whatever theme the studio has. */
+/** The page of every PDF: dark on white, whatever theme the studio has. */
+export const A4_PAGE = {
+  padding: "48 48 56",
+  fontFamily: ["Sofia Sans", ...FURTHER_FAMILIES],
+  fontSize: 10.5,
+  color: INK,
+};
+
+/** The look of printed reports and statements. */
 export const sheet = StyleSheet.create({
-  page: {
-    padding: "48 48 56",
-    fontFamily: ["Sofia Sans", ...FURTHER_FAMILIES],
-    fontSize: 10.5,
-    lineHeight: 1.4,
-    color: "#111111",
-  },
+  page: { ...A4_PAGE, lineHeight: 1.4 },
   title: { fontSize: 24, fontWeight: 600, lineHeight: 1.15, marginBottom: 4 },
   minor: { color: GREY, fontSize: 9 },
   note: { color: GREY, fontSize: 9, marginTop: 5 },
@@ -57,3 +62,35 @@ export const sheet = StyleSheet.create({
     color: GREY,
   },
 });
+
+type FootProps = { children: ReactNode /** Stands before the number. */; name?: string; counted?(pages: number): void };
+
+/** The last line of each page, with its number; `counted` hears how many pages the document has. */
+export const PageFoot = ({ children, name, counted }: FootProps) => (
+  <View style={sheet.foot} fixed>
+    {children}
+    <Text
+      render={({ pageNumber, totalPages }) => {
+        if (totalPages) counted?.(totalPages);
+        return `${name ? `${name} · ` : ""}${pageNumber} / ${totalPages}`;
+      }}
+    />
+  </View>
+);
+
+type SheetPageProps = {
+  fontFamily: string[];
+  /** What the sheet is, below each page. */
+  foot: string;
+  children: ReactNode;
+};
+
+/** The pages of a report or a statement. */
+export const SheetPage = ({ fontFamily, foot, children }: SheetPageProps) => (
+  <Page size="A4" style={[sheet.page, { fontFamily }]}>
+    <PageFoot name={PRODUCT_NAME}>
+      <Text>{drawable(foot)}</Text>
+    </PageFoot>
+    {children}
+  </Page>
+);

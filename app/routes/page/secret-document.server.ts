@@ -1,0 +1,17 @@
+import type { ReactNode } from "react";
+import type { Product } from "~/product.server.ts";
+import { PRODUCT_NAME } from "~/ui/product-name.ts";
+import { publicAssets } from "./assets.server.ts";
+import { html, PRIVATE } from "./page-answer.server.ts";
+import { sideDocument } from "./side-document.tsx";
+
+/** In no cache and no search engine, and its address is told to no other site. */
+export const SECRET = { ...PRIVATE, "x-robots-tag": "noindex, nofollow", "referrer-policy": "no-referrer" };
+
+/** The page of a film that only who has its link may watch. */
+export function secretPage(product: Product, title: string, body: ReactNode, status = 200): Response {
+  const { screener: assets, script } = publicAssets(product);
+  const look = { theme: "midnight", template: "netflix" } as const;
+  const document = sideDocument({ look, assets: { ...assets, script }, title: `${title} · ${PRODUCT_NAME}`, body });
+  return html(status, document, SECRET);
+}
