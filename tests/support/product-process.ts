@@ -67,7 +67,7 @@ export async function startProductProcess({
   child.once("exit", () => started.delete(child));
   const output = collect(child);
   const isReady = role === "worker" ? () => saysReady(child, output) : () => answers(baseUrl, child, output);
-  await until(isReady, "the product is ready", 60_000).catch((error) => {
+  await until(isReady, "the product is ready").catch((error) => {
     child.kill("SIGKILL");
     throw error;
   });

@@ -63,7 +63,7 @@ export function JoinForm({ purpose, maker, label, typed = { values: {}, errors: 
 const AgeLine = ({ id, chosen = "", error }: { id: string; chosen?: string; error?: string }) => (
   <Line id={id} label="Age (optional)" error={error}>
     <select id={id} name="ageRange" defaultValue={chosen} {...described(id, error)}>
-      <option value="">I would rather not say</option>
+      <option value="">Prefer not to say</option>
       {AGE_RANGES.map((range) => (
         <option key={range}>{range}</option>
       ))}

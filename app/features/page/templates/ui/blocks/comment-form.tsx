@@ -40,7 +40,7 @@ export function CommentForm({ action, form: { typed, problems }, as, displayName
             defaultValue={typed.ageRange ?? ""}
             {...stateOf(problems.ageRange, "ageRange")}
           >
-            <option value="">I would rather not say</option>
+            <option value="">Prefer not to say</option>
             {AGE_RANGES.map((range) => (
               <option key={range}>{range}</option>
             ))}
