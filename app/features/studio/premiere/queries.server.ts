@@ -3,11 +3,11 @@ import { siteOfOwner } from "~/features/page/public-site/queries.server.ts";
 import { miniaturesOf } from "~/features/page/templates/queries.server.ts";
 import { drawQrCode } from "~/features/promotion/qr-codes/commands.server.ts";
 import { USUAL_LOOK } from "~/features/promotion/qr-codes/rules.ts";
+import { firstStepsOf } from "~/features/studio/first-steps/queries.server.ts";
 import type { AccountId } from "~/lib/ids.ts";
 import type { Db } from "~/platform/db.ts";
 import type { FairQueue } from "~/platform/fair-queue.ts";
 import type { QrCodes } from "~/platform/qr.ts";
-import { firstStepsOf } from "../first-steps/queries.server.ts";
 import type { Premiere } from "./ui/premiere-panel.tsx";
 
 type Services = { db: Db; codes: QrCodes; config: { baseUrl: string }; lines: { codes: FairQueue } };

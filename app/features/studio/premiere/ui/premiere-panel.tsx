@@ -3,9 +3,9 @@ import { Link } from "react-router";
 import { QR_POSTER } from "~/features/page/qr-poster/rules.ts";
 import type { Miniatures } from "~/features/page/templates/ui/design-chooser.tsx";
 import { Miniature } from "~/features/page/templates/ui/miniature.tsx";
+import type { FirstStep } from "~/features/studio/first-steps/rules.ts";
 import { AddressActions } from "~/ui/address-actions.tsx";
 import { Dialog } from "~/ui/dialog.tsx";
-import type { FirstStep } from "../../first-steps/rules.ts";
 
 /** The others wait on the dashboard. */
 const MOST_STEPS = 3;
