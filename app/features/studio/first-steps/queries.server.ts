@@ -2,7 +2,6 @@ import { settingsOf } from "~/features/account/settings/queries.server.ts";
 import { contactCounts } from "~/features/audience/contacts/queries.server.ts";
 import { draftOf } from "~/features/content/drafts/queries.server.ts";
 import { siteOfAccount } from "~/features/content/pages/queries.server.ts";
-import { siteOfOwner } from "~/features/page/public-site/queries.server.ts";
 import { linkTotals } from "~/features/promotion/links/queries.server.ts";
 import { postersOf } from "~/features/video/posters/queries.server.ts";
 import type { AccountId } from "~/lib/ids.ts";
@@ -19,15 +18,14 @@ export async function shownFirstSteps(db: Reader, accountId: AccountId): Promise
 export async function firstStepsOf(db: Reader, accountId: AccountId): Promise<FirstStep[]> {
   const page = await siteOfAccount(db, accountId);
   if (!page) return [];
-  const [{ document }, site, links, contacts] = await Promise.all([
+  const [{ document }, links, contacts] = await Promise.all([
     draftOf(db, page),
-    siteOfOwner(db, accountId),
     linkTotals(db, accountId),
     contactCounts(db, accountId),
   ]);
   const { videoId } = document;
   const hasPoster = videoId !== null && (await postersOf(db, accountId, [videoId])).has(videoId);
   const people = contacts.all - contacts.unsubscribed - contacts.bounced;
-  const isPublished = site !== null && site.publishedAt !== null;
+  const isPublished = page.publishedVersion !== null;
   return firstSteps({ document, hasPoster, isPublished, clicks: links.clicks, people });
 }

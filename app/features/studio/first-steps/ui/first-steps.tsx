@@ -52,19 +52,26 @@ export function FirstSteps({ steps }: { steps: FirstStep[] }) {
   );
 }
 
-const Step = ({ step: { to, label, text } }: { step: FirstStep }) => (
+const Step = ({ step }: { step: FirstStep }) => (
   <li className="flex">
     <Link
-      to={to}
+      to={step.to}
       className="group flex min-h-14 grow items-center gap-4 rounded-control border border-line bg-surface px-4 py-3 hover:border-edge"
     >
-      <span className="min-w-0 grow">
-        <span className="block font-medium group-hover:text-link">{label}</span>
-        <span className="mt-0.5 block text-muted text-sm leading-normal">{text}</span>
-      </span>
-      <ArrowRight aria-hidden className="size-5 shrink-0 text-muted md:max-lg:hidden rtl:-scale-x-100" />
+      <StepWords {...step} />
     </Link>
   </li>
+);
+
+/** What stands in the link of a step. */
+export const StepWords = ({ label, text }: Pick<FirstStep, "label" | "text">) => (
+  <>
+    <span className="min-w-0 grow">
+      <span className="block font-medium group-hover:text-link">{label}</span>
+      <span className="mt-0.5 block text-muted text-sm leading-normal">{text}</span>
+    </span>
+    <ArrowRight aria-hidden className="size-5 shrink-0 text-muted rtl:-scale-x-100" />
+  </>
 );
 
 /** Takes the steps away, and says how they come back. */

@@ -1,9 +1,10 @@
-import { ArrowRight, Download } from "lucide-react";
+import { Download } from "lucide-react";
 import { Link } from "react-router";
 import { QR_POSTER } from "~/features/page/qr-poster/rules.ts";
 import type { Miniatures } from "~/features/page/templates/ui/design-chooser.tsx";
 import { Miniature } from "~/features/page/templates/ui/miniature.tsx";
 import type { FirstStep } from "~/features/studio/first-steps/rules.ts";
+import { StepWords } from "~/features/studio/first-steps/ui/first-steps.tsx";
 import { AddressActions } from "~/ui/address-actions.tsx";
 import { Dialog } from "~/ui/dialog.tsx";
 
@@ -69,14 +70,10 @@ const Code = ({ code, onLeave }: { code: string; onLeave(): void }) => (
   </div>
 );
 
-const Step = ({ step: { to, label, text }, onLeave }: { step: FirstStep; onLeave(): void }) => (
+const Step = ({ step, onLeave }: { step: FirstStep; onLeave(): void }) => (
   <li>
-    <Link to={to} onClick={onLeave} className="group flex min-h-14 items-center gap-4 py-2.5">
-      <span className="min-w-0 grow">
-        <span className="block font-medium group-hover:text-link">{label}</span>
-        <span className="block text-muted text-sm">{text}</span>
-      </span>
-      <ArrowRight aria-hidden className="size-5 shrink-0 text-muted" />
+    <Link to={step.to} onClick={onLeave} className="group flex min-h-14 items-center gap-4 py-2.5">
+      <StepWords {...step} />
     </Link>
   </li>
 );
