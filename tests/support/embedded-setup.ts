@@ -1,4 +1,5 @@
 import { rm } from "node:fs/promises";
+import { join } from "node:path";
 import type { TestProject } from "vitest/node";
 import { startEmbeddedPostgres } from "~/platform/embedded-postgres.ts";
 import { createLog } from "~/platform/log.ts";
@@ -20,7 +21,7 @@ export default async function setUp(project: TestProject) {
   return async () => {
     recordDatabase();
     try {
-      await refuseDeadlocks(postgres.url);
+      await refuseDeadlocks(postgres.url, join(dataDir, "postgres.log"));
     } finally {
       await postgres.stop();
       await rm(dataDir, { recursive: true, force: true });

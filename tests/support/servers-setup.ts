@@ -16,7 +16,7 @@ export default async function setUp(project: TestProject) {
   return async () => {
     recordDatabase();
     try {
-      await refuseDeadlocks(servers.settings.DATABASE_URL ?? "");
+      await refuseDeadlocks(servers.settings.DATABASE_URL ?? "", null);
     } finally {
       await servers.stop();
       await rm(dataDir, { recursive: true, force: true });
