@@ -81,6 +81,7 @@ import {
   settleBoostOrders,
 } from "~/features/promotion/boost-orders/jobs.server.ts";
 import { sweepLinks } from "~/features/promotion/links/jobs.server.ts";
+import { removeDemos } from "~/features/studio/demo/jobs.server.ts";
 import { makeExport, sweepExports } from "~/features/studio/exports/jobs.server.ts";
 import { checkImport, runImport, sweepArchives } from "~/features/studio/imports/jobs.server.ts";
 import { sendSummaries } from "~/features/studio/weekly-summary/jobs.server.ts";
@@ -177,6 +178,7 @@ export const jobs: Job<object, Product>[] = [
   sweepMails,
   sweepUsernames,
   removeLeaving,
+  removeDemos,
   sendSummaries,
   sendAnnouncement,
   mailNotice,
@@ -244,6 +246,7 @@ export const schedules: Schedule[] = [
   { job: sweepHidden, cron: "2-59/10 * * * *" },
   { job: sweepSubscriptions, cron: "*/10 * * * *" },
   { job: sweepArtifacts, cron: "*/10 * * * *" },
+  { job: removeDemos, cron: "*/5 * * * *" },
   { job: sweepExports, cron: "6-59/10 * * * *" },
   { job: sweepArchives, cron: "9-59/10 * * * *" },
   { job: sweepPictures, cron: "30 * * * *" },

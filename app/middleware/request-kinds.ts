@@ -77,6 +77,7 @@ const PLACES: [prefix: string, reads: Kind, changes: Kind][] = [
   ["/metrics", "probe", "visitor"],
   ["/login", "page", "credentials"],
   ["/signup", "page", "credentials"],
+  ["/demo", "page", "credentials"],
   ["/forgot-password", "page", "credentials"],
   ["/reset-password", "page", "credentials"],
   ["/verify-email", "page", "credentials"],

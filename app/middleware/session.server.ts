@@ -1,6 +1,8 @@
 import { type MiddlewareFunction, type RouterContextProvider, redirect } from "react-router";
+import { isOver } from "~/features/account/demos/rules.ts";
 import { comeBack } from "~/features/account/leaving/commands.server.ts";
 import { SECOND_FACTOR } from "~/features/account/second-factors/rules.ts";
+import { aboutDemo, DEMO_OVER, refusedInDemo } from "~/features/studio/demo/rules.ts";
 import type { AccountId, SessionId } from "~/lib/ids.ts";
 import { isDiskFull } from "~/platform/disk-space.ts";
 import type { Product } from "~/product.server.ts";
@@ -42,7 +44,18 @@ export async function readSession({ request, context }: Caller) {
 type Found = NonNullable<Awaited<ReturnType<Product["auth"]["api"]["getSession"]>>>;
 
 const signedInAccount = (
-  { id, email, emailVerified, name, username, pageName, nameAnsweredAt, onboardedAt, leavingAt }: Found["user"],
+  {
+    id,
+    email,
+    emailVerified,
+    name,
+    username,
+    pageName,
+    nameAnsweredAt,
+    onboardedAt,
+    leavingAt,
+    demoUntil,
+  }: Found["user"],
   session: Found["session"],
 ) => ({
   id: id as AccountId,
@@ -56,6 +69,7 @@ const signedInAccount = (
   nameAnsweredAt: nameAnsweredAt ?? null,
   onboardedAt: onboardedAt ?? null,
   leavingAt: leavingAt ?? null,
+  demoUntil: demoUntil ?? null,
 });
 
 /**
@@ -73,8 +87,11 @@ export const admit =
     if (account.leavingAt) await bringBack(context, account.id);
     const other = elsewhere(account);
     if (other) throw redirect(other);
+    if (isOver(account.demoUntil, new Date())) throw redirect(DEMO_OVER);
     const refusal = await refuseTooOften(request, context, account.id);
     if (refusal) return refusal;
+    const refused = account.demoUntil && refusedInDemo(request.method, new URL(request.url).pathname);
+    if (refused) throw redirect(aboutDemo(refused));
     if (isNew) cookies.push(...(await introduce(request, context, account)));
     context.set(accountContext, account);
     const response = await next();

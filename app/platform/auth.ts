@@ -16,6 +16,7 @@ import type { Db, Tx } from "./db.ts";
 import { withoutSecrets } from "./error-report.ts";
 import { openGoogle } from "./google.ts";
 import type { Log } from "./log.ts";
+import { openedSessions } from "./opened-sessions.ts";
 import { hashPassword, verifyPassword } from "./passwords.ts";
 
 /** Prefix of the names of our session cookies. */
@@ -59,6 +60,7 @@ export function openAuth({ config, db, secret, log, mails, needsFactor, password
         nameAnsweredAt: { type: "date", required: false, input: false },
         onboardedAt: { type: "date", required: false, input: false },
         leavingAt: { type: "date", required: false, input: false },
+        demoUntil: { type: "date", required: false, input: false },
       },
     },
     emailAndPassword: {
@@ -79,7 +81,12 @@ export function openAuth({ config, db, secret, log, mails, needsFactor, password
       expiresIn: LINK_SECONDS,
       sendVerificationEmail: async ({ user, token }) => void (await mails.sendVerificationLink(accountOf(user), token)),
     },
-    plugins: [mailsOrNothing, passkeysOf(config), ...(config.google ? [signInWith(openGoogle(config.google))] : [])],
+    plugins: [
+      mailsOrNothing,
+      openedSessions,
+      passkeysOf(config),
+      ...(config.google ? [signInWith(openGoogle(config.google))] : []),
+    ],
     account: { encryptOAuthTokens: true },
     verification: { storeIdentifier: "hashed" },
     session: {

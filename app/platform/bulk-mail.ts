@@ -54,6 +54,7 @@ export function openBulkMail({ smtpUrl, mailFrom, baseUrl, dkim }: Settings): Bu
   return {
     inTurn,
     async hand(message) {
+      if (message.isKept) return { outcome: "kept" };
       const { id, to, returnPath, dkim: ownKey } = message;
       const messageId = `<${id}@${domain}>`;
       // The installation's own address, for whose domain its server may send, whoever writes.

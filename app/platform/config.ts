@@ -36,6 +36,7 @@ const nameServers = z.string().transform((text, context) => {
 const A_MINUTE = "must be a whole number from 1 to 100000";
 const aMinute = z.coerce.number(A_MINUTE).int(A_MINUTE).min(1, A_MINUTE).max(100_000, A_MINUTE).optional();
 
+const DEMOS = "must be a whole number from 1 to 10000";
 const LONGEST_IMPRINT = 500;
 const CURRENCIES = new Set(Intl.supportedValuesOf("currency").map((currency) => currency.toLowerCase()));
 const isCurrency = (text: string) => CURRENCIES.has(text);
@@ -101,6 +102,8 @@ const settings = z.object({
   AKISMET_KEY: optionalText,
   AKISMET_API_BASE: address(/^https?$/, "https://rest.akismet.com").default("https://rest.akismet.com"),
   RATE_LIMITS: flag.default(true),
+  DEMO: flag.default(true),
+  DEMO_MOST: z.coerce.number(DEMOS).int(DEMOS).min(1, DEMOS).max(10_000, DEMOS).default(500),
   TRUST_PROXY: proxies.default(["loopback"]),
   COUNTRY_HEADER: z
     .string()
@@ -168,6 +171,8 @@ export type Config = {
   /** Gives an opinion about comments; `apiBase` is Akismet's except in tests, without a trailing slash. */
   akismet: { key: string; apiBase: string } | null;
   rateLimits: boolean;
+  /** How many demos are open at a time; null where there are none. */
+  demos: number | null;
   trustProxy: ProxyTrust;
   /** The header, in lower case, in which a trusted proxy sends the visitor's country. */
   countryHeader: string | null;
@@ -247,6 +252,7 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
       ? { key: value.AKISMET_KEY, apiBase: value.AKISMET_API_BASE.replace(/(?<!\/)\/+$/, "") }
       : null,
     rateLimits: value.RATE_LIMITS,
+    demos: value.DEMO ? value.DEMO_MOST : null,
     trustProxy: value.TRUST_PROXY,
     countryHeader: value.COUNTRY_HEADER ?? null,
     countryDatabase: value.COUNTRY_DATABASE ?? null,

@@ -30,6 +30,8 @@ export type MailMessage = {
   /** Where mail servers send it back (the envelope's sender); the sender of all mails when absent. */
   returnPath?: string | null;
   attachment?: MailAttachment;
+  /** Stored, whatever mail server there is: nothing of a demo is sent. */
+  isKept?: boolean;
 };
 
 /** `reason` is the mail server's answer when it refuses the message permanently; do not retry. */
@@ -40,24 +42,29 @@ export type Mail = {
   send(message: MailMessage): Promise<Delivery>;
   /** One sentence for the operator when mails cannot be sent, else null. */
   complaint(): Promise<string | null>;
-  /** Null when a mail server is configured: then no mail is stored. */
-  outbox: Omit<ReturnType<typeof openOutbox>, "send"> | null;
+  /** The stored mails of all accounts; null when a mail server is configured: then only those of demos are stored. */
+  outbox: StoredMails | null;
+  demoOutbox: StoredMails;
   /** Mails to many, which are handed over once each. */
   bulk: Pick<BulkMail, "hand" | "inTurn">;
   stop(): void;
 };
 
+type StoredMails = Omit<ReturnType<typeof openOutbox>, "send">;
 type Settings = Pick<Config, "smtpUrl" | "mailFrom" | "dataDir" | "baseUrl" | "dkim" | "mailEvents">;
 
 /** Sends through the mail server of `SMTP_URL`; without one, stores every message as a file under the data folder. */
 export function openMail(config: Settings, { mails }: Pick<Metrics, "mails">): Mail {
-  const mail = config.smtpUrl ? { ...openSmtp(config.smtpUrl, config), outbox: null } : outboxMail(config.dataDir);
+  const { send: keep, ...outbox } = openOutbox(config.dataDir);
+  const kept = { ...outboxMail(keep), outbox };
+  const mail = config.smtpUrl ? { ...openSmtp(config.smtpUrl, config), outbox: null } : kept;
   const bulk = openBulkMail(config);
   return {
     ...mail,
+    demoOutbox: outbox,
     bulk,
-    async send(message) {
-      const delivery = await mail.send(message).catch((error) => {
+    async send({ isKept, ...message }) {
+      const delivery = await (isKept ? kept : mail).send(message).catch((error) => {
         mails.inc({ outcome: "failed" });
         throw error;
       });
@@ -71,15 +78,11 @@ export function openMail(config: Settings, { mails }: Pick<Metrics, "mails">): M
   };
 }
 
-function outboxMail(dataDir: string): Omit<Mail, "bulk"> {
-  const { send, ...outbox } = openOutbox(dataDir);
-  return {
-    async send(message) {
-      await send(message);
-      return { ok: true };
-    },
-    complaint: async () => null,
-    outbox,
-    stop: () => {},
-  };
-}
+const outboxMail = (keep: ReturnType<typeof openOutbox>["send"]): Pick<Mail, "send" | "complaint" | "stop"> => ({
+  async send(message) {
+    await keep(message);
+    return { ok: true };
+  },
+  complaint: async () => null,
+  stop: () => {},
+});

@@ -28,6 +28,9 @@ const SHARED = {
   /** A browser in which the account was signed in before: nobody else has its cookie. */
   "sign-in:browser": { points: 10, duration: 10 * MINUTE },
   "sign-up:address": { points: 20, duration: 60 * MINUTE },
+  /** Demos that are opened; whoever shares the address can use the sample pages, and sign up. */
+  "demo-hour:address": { points: 3, duration: 60 * MINUTE },
+  "demo-day:address": { points: 10, duration: DAY },
   /** What is mailed counts for the mailbox (`account/mail/rules/mailboxes.ts`). */
   "forgot:address": { points: 20, duration: 60 * MINUTE },
   /** Links of mails that are used, whose tokens have 256 bits. */

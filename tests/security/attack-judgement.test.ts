@@ -84,6 +84,7 @@ describe("the result of an attack", () => {
 const WITHOUT_FIELDS = [
   ...[
     "/logout",
+    "/studio/demo/ending",
     "/pricing",
     "/cast-crew-pricing",
     "/beacon",

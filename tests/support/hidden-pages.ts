@@ -38,6 +38,7 @@ import { Visitor } from "./visitor.ts";
 
 const PRESS = { synopsisShort: "Two sisters walk a drowned coast." };
 const LONG_AGO = new Date("2025-01-01T12:00:00Z");
+const inADay = () => new Date(Date.now() + 24 * 60 * 60 * 1000);
 /** As many as the plan has. */
 const OLDER_PROJECTS = 3;
 
@@ -90,6 +91,11 @@ export const HIDES: Record<string, { reason: HiddenReason; isOfProjects?: true; 
     reason: "leaving",
     hide: async ({ db }, { accountId }) =>
       void (await db.update(accounts).set({ leavingAt: new Date() }).where(eq(accounts.id, accountId))),
+  },
+  "belongs to a demo": {
+    reason: "demo",
+    hide: async ({ db }, { accountId }) =>
+      void (await db.update(accounts).set({ demoUntil: inADay() }).where(eq(accounts.id, accountId))),
   },
   "is private": { reason: "private", isOfProjects: true, hide: changesPage({ isPublic: false }) },
   "belongs to a private account": {

@@ -33,10 +33,13 @@ export const accounts = pgTable(
       .default("free"),
     /** The offer that gave the account its plan; null where none was chosen. */
     offer: text("offer"),
+    /** When this demo is over; null for a real account. */
+    demoUntil: at("demo_until"),
   },
   (table) => [
     uniqueIndex("accounts_username_unique").on(sql`lower(${table.username})`),
     index("accounts_leaving").on(table.leavingAt).where(sql`${table.leavingAt} is not null`),
+    index("accounts_demos").on(table.demoUntil).where(sql`${table.demoUntil} is not null`),
     check("accounts_plan_known", sql`${table.plan} in ('free', 'basic', 'grow', 'pro')`),
   ],
 );

@@ -6,6 +6,7 @@ import { CheckYourEmail } from "~/features/account/accounts/ui/check-your-email.
 import { EmailField } from "~/features/account/accounts/ui/credential-fields.tsx";
 import { GoogleButton, OrDivider } from "~/features/account/accounts/ui/google-button.tsx";
 import { LegalLinks } from "~/features/account/accounts/ui/legal-links.tsx";
+import { DemoLink } from "~/features/account/demos/ui/demo-link.tsx";
 import { LEFT } from "~/features/account/leaving/rules.ts";
 import { passkeyHost } from "~/features/account/passkeys/rules.ts";
 import { PasskeyButton } from "~/features/account/passkeys/ui/passkey-button.tsx";
@@ -35,6 +36,7 @@ export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeade
 export const loader = ({ url, context }: Route.LoaderArgs) => ({
   mail: outboxHint(context),
   left: url.searchParams.has("left"),
+  hasDemos: context.get(productContext).config.demos !== null,
   hasPasskeys: passkeyHost(context.get(productContext).config.baseUrl).ok,
 });
 
@@ -113,11 +115,14 @@ export default function Login({ actionData, loaderData }: Route.ComponentProps) 
         {loaderData.hasPasskeys && <PasskeySignIn />}
         <GoogleButton />
       </div>
-      <p className="mt-8 text-muted">
-        New here?{" "}
-        <Link to="/signup" className="text-link">
-          Sign up
-        </Link>
+      <p className="mt-8 flex flex-wrap items-center gap-x-6 text-muted">
+        <span>
+          New here?{" "}
+          <Link to="/signup" className="inline-flex min-h-11 items-center text-link">
+            Sign up
+          </Link>
+        </span>
+        {loaderData.hasDemos && <DemoLink />}
       </p>
       <p className="mt-3 text-muted text-sm">
         By signing in you agree to the <LegalLinks />.

@@ -22,10 +22,11 @@ export async function openOutboxFor(caller: { request: Request; context: Readonl
   const product = caller.context.get(productContext);
   const { mail, config } = product;
   const { account } = await readSession(caller);
-  const developing = config.mode === "development";
+  const developing = config.mode === "development" && !account?.demoUntil;
   const whose = developing ? "everybody" : account?.id;
-  if (!mail.outbox || !whose) throw nothingHere();
-  const { list, read } = mail.outbox;
+  const outbox = account?.demoUntil ? mail.demoOutbox : mail.outbox;
+  if (!outbox || !whose) throw nothingHere();
+  const { list, read } = outbox;
   const readable = (message: { accountId: AccountId | null }) =>
     mayReadStored(message, account?.id ?? null, developing);
   return {

@@ -5,6 +5,7 @@ import { MESSAGES, signUpFailure } from "~/features/account/accounts/rules.ts";
 import { CheckYourEmail } from "~/features/account/accounts/ui/check-your-email.tsx";
 import { GoogleButton, OrDivider } from "~/features/account/accounts/ui/google-button.tsx";
 import { SignUpFields } from "~/features/account/accounts/ui/sign-up-fields.tsx";
+import { DemoLink } from "~/features/account/demos/ui/demo-link.tsx";
 import { refuseTooMany } from "~/middleware/attempts.server.ts";
 import { formContext } from "~/middleware/form.server.ts";
 import { rememberBrowser } from "~/middleware/known-browser.server.ts";
@@ -23,7 +24,10 @@ export const meta: Route.MetaFunction = () => pageTitle("Sign Up");
 
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
-export const loader = ({ context }: Route.LoaderArgs) => ({ mail: outboxHint(context) });
+export const loader = ({ context }: Route.LoaderArgs) => ({
+  mail: outboxHint(context),
+  hasDemos: context.get(productContext).config.demos !== null,
+});
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = context.get(formContext);
@@ -90,6 +94,7 @@ export default function SignUp({ actionData, loaderData }: Route.ComponentProps)
         <Link to="/forgot-password" className="inline-flex min-h-11 items-center text-link">
           Forgot password?
         </Link>
+        {loaderData.hasDemos && <DemoLink />}
       </p>
     </Stage>
   );

@@ -26,6 +26,7 @@ export async function pricingData(page: PricingPage, { request, context, url }: 
   return {
     page,
     address: product.config.baseUrl + PRICING[page],
+    hasDemos: product.config.demos !== null,
     takesPayments: product.payments !== null,
     refusal: isChoiceRefusal(refused) ? CHOICE_MESSAGES[refused] : null,
     viewer: account ? await viewerOf(product, account.id, new Date()) : null,

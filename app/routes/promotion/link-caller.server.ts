@@ -11,12 +11,12 @@ import { readSession } from "~/middleware/session.server.ts";
 type Asking = { request: Request; context: Readonly<RouterContextProvider> };
 
 /** Reads a link from the database; plain ones are answered from memory from now on. */
-export async function linkAt(code: string, { context }: Asking, now: Date): Promise<CurrentLink | null> {
-  const { db, links } = context.get(productContext);
+export async function linkAt(code: string, asking: Asking, now: Date): Promise<CurrentLink | null> {
+  const { db, links } = asking.context.get(productContext);
   const ticket = links.ticket();
   const link = await currentLink(db, code.toLowerCase());
   if (link && isPlain(link) && !closedBy(link, now)) links.keep(ticket, link.code, link.accountId, link);
-  return link;
+  return link?.demoPath && (await isOwner(link, asking)) ? { ...link, path: link.demoPath } : link;
 }
 
 /** The visitor of the link, as far as the request says. */

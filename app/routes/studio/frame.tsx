@@ -1,5 +1,6 @@
 import { type ReactNode, useCallback, useMemo, useState } from "react";
 import { useLocation, useNavigation } from "react-router";
+import { DemoBar } from "~/features/studio/demo/ui/demo-bar.tsx";
 import { bottomBar, newsItem } from "~/features/studio/menu/rules.ts";
 import { NoticesArea } from "~/ui/notices.tsx";
 import { AccountCard } from "~/ui/shell/account-card.tsx";
@@ -62,7 +63,9 @@ function FrameAround({ data, children }: FrameProps) {
         </ScrollArea>
         <AccountCard {...card} />
       </Drawer>
-      <Screen next={next}>{children}</Screen>
+      <Screen next={next} demo={data.demo}>
+        {children}
+      </Screen>
       <BottomBar label="Most used" tools={tools.map(draw)} end={end && draw(end)} onMore={open} />
       {palette.View && <palette.View open={palette.open} onOpenChange={palette.setOpen} groups={commands} />}
     </div>
@@ -85,15 +88,16 @@ function useNextItem(menu: ShellData["menu"]) {
   return menu.flatMap(({ items }) => items).find(({ to, opens }) => opens && to === location.pathname) ?? null;
 }
 
-type ScreenProps = { next: { label: string } | null; children: ReactNode };
+type ScreenProps = { next: { label: string } | null; demo: ShellData["demo"]; children: ReactNode };
 
 /** The screen itself; during a navigation the next one's title, and a skeleton where that takes long. */
-function Screen({ next, children }: ScreenProps) {
+function Screen({ next, demo, children }: ScreenProps) {
   const slow = useSlow(useNavigation().state !== "idle");
   return (
     <div className="min-w-0 pb-(--bottom-bar)">
       <PendingLine shown={slow} />
       <OfflineBar />
+      {demo && <DemoBar {...demo} />}
       {/* Labelled, because a page in a frame has landmarks of its own. */}
       <main
         aria-label="Studio"

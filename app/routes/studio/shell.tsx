@@ -9,6 +9,7 @@ import { smallKey } from "~/features/content/pictures/rules.ts";
 import { subscriptionOf } from "~/features/money/subscriptions/queries.server.ts";
 import { billingView } from "~/features/money/subscriptions/rules.ts";
 import { PaymentTrouble } from "~/features/money/subscriptions/ui/payment-trouble.tsx";
+import { timeLeft } from "~/features/studio/demo/rules.ts";
 import { studioMenu } from "~/features/studio/menu/rules.ts";
 import { needsName } from "~/features/studio/onboarding/queries.server.ts";
 import { NameQuestion } from "~/features/studio/onboarding/ui/name-question.tsx";
@@ -48,6 +49,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     menu: studioMenu({ role, entitlement }),
     waiting,
     asksName,
+    demo: account.demoUntil && { left: timeLeft(account.demoUntil, new Date()) },
     picture: pictures.get(null) ?? null,
   };
 }

@@ -189,6 +189,8 @@ export const REPEATED: Record<string, string> = {
   "promotion/link-removal": SETS,
   "promotion/links": "once",
   "studio/export": "another archive is refused while one is made",
+  "studio/demo": "whoever is signed in goes on where they are",
+  "studio/demo-ending": REMOVES,
   "studio/export-removal": REMOVES,
   "studio/import-removal": REMOVES,
   "studio/import-run": "an import is started once",

@@ -138,6 +138,7 @@ export const PAGES: Record<string, Expected> = {
   "/auth/callback": reads(everyone(200)),
   "/api/auth/callback/google": reads(everyone("→ /auth/callback?error=state_not_found")),
   "/logout": { GET: everyone("→ /"), POST: everyone("→ /"), other: everyone(405) },
+  "/demo": form(everyone(200), everyone(422)),
   "/privacy": reads(everyone(200)),
   "/terms": reads(everyone(200)),
   "/cookies": reads(everyone(200)),
@@ -545,6 +546,9 @@ export const PAGES: Record<string, Expected> = {
   // A film without a file, and no text; `editing.test.ts` has both.
   "/studio/clips/:madeClipId/timeline": reads(launched(404), launched(405)),
   "/studio/clips/:madeClipId/lettering": reads(launched(404), launched(405)),
+  // Of real accounts, as all callers are here
+  "/studio/demo": reads({ ...launched(home) }, launched(405)),
+  "/studio/demo/ending": { POST: launched(404), other: launched(405) },
   "/studio/waiting": reads(launched(200), launched(405)),
   "/studio/contacts": reads(launched(200), launched(405)),
   "/studio/contacts/export": reads(launched(200), launched(405)),

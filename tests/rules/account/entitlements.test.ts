@@ -4,7 +4,7 @@ import { type Lack, lackMessage, PLANS, type Plan } from "~/features/account/pla
 import { LARGEST_UPLOAD_BYTES } from "~/features/video/videos/rules.ts";
 
 const GB = 1024 ** 3;
-const NOTHING = { bytes: 0, openUploads: 0 };
+const NOTHING = { bytes: 0, openUploads: 0, isDemo: false };
 const lacks = (plan: Plan, used: typeof NOTHING, byteSize: number) =>
   lackForUpload({ plan, offer: null, role: "filmmaker" }, used, byteSize)?.of ?? null;
 
@@ -15,15 +15,15 @@ describe("storage for films", () => {
     ["grow", 100],
     ["pro", 1024],
   ] as const)("%s holds %i GB to the byte", (plan, gigabytes) => {
-    const used = { bytes: gigabytes * GB - 100, openUploads: 0 };
+    const used = { bytes: gigabytes * GB - 100, openUploads: 0, isDemo: false };
     expect(lacks(plan, used, 100)).toBeNull();
     expect(lacks(plan, used, 101)).toBe("uploadBytes");
   });
 
   test("pictures count against the same storage to the byte", () => {
     const filmmaker = { plan: "free", offer: null, role: "filmmaker" } as const;
-    expect(lackForPicture(filmmaker, { bytes: 5 * GB - 100 }, 100)).toBeNull();
-    expect(lackForPicture(filmmaker, { bytes: 5 * GB - 100 }, 101)?.of).toBe("uploadBytes");
+    expect(lackForPicture(filmmaker, { bytes: 5 * GB - 100, isDemo: false }, 100)).toBeNull();
+    expect(lackForPicture(filmmaker, { bytes: 5 * GB - 100, isDemo: false }, 101)?.of).toBe("uploadBytes");
   });
 
   test.each([
@@ -32,8 +32,8 @@ describe("storage for films", () => {
     ["grow", 20],
     ["pro", 50],
   ] as const)("%s allows %i open uploads", (plan, most) => {
-    expect(lacks(plan, { bytes: 0, openUploads: most - 1 }, 1)).toBeNull();
-    expect(lacks(plan, { bytes: 0, openUploads: most }, 1)).toBe("openUploads");
+    expect(lacks(plan, { bytes: 0, openUploads: most - 1, isDemo: false }, 1)).toBeNull();
+    expect(lacks(plan, { bytes: 0, openUploads: most, isDemo: false }, 1)).toBe("openUploads");
   });
 
   test("every plan accepts the largest film", () => {

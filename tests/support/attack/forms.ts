@@ -33,6 +33,7 @@ const LINK = "https://www.youtube.com/watch?v=dQw4w9WgXcQ";
 const VISITORS: Line[] = [
   ["sign-in", "nobody", "POST", "/login", { email: EMAIL, password: "salt-road-7" }],
   ["sign-up", "nobody", "POST", "/signup", { email: EMAIL, password: "salt-road-7", terms: "on" }],
+  ["demo", "nobody", "POST", "/demo", { role: "actor" }],
   ["forgotten password", "nobody", "POST", "/forgot-password", { email: EMAIL }],
   ["new password", "nobody", "POST", "/reset-password", { token: "x", password: "salt-road-7", confirmation: "salt" }],
   ["second factor", "nobody", "POST", "/login/second-factor", { code: "123456" }],

@@ -3,6 +3,7 @@ import type { Person } from "./world.ts";
 /** Pages that nobody can open by the ids of an owner with everything, and what they need; or why they are left out. */
 export const SPECIAL_ROUTES: Record<string, { at: string; by?: Person; isDocument?: true } | { leftOut: string }> = {
   "/login/second-factor": { leftOut: "a session that waits for its code; it has the form of `settings.spec.ts`" },
+  "/studio/demo": { leftOut: "a demo of its own: `tests/e2e/studio/demo.spec.ts`" },
   "/editor": { leftOut: "it is walked on a desktop, with its panels" },
   "/report-mails": { at: ":endOfReports", by: "nobody" },
   "/contacts": { at: ":ownContact", by: "nobody", isDocument: true },

@@ -6,7 +6,7 @@ import type { AccountId } from "~/lib/ids.ts";
 import type { Reader } from "~/platform/db.ts";
 import { type AnnouncementKind, CHOICE, PORTION } from "./rules.ts";
 
-/** Accounts that want this kind of mail, have proved their address, and are not leaving. */
+/** Accounts that want this kind of mail, have proved their address, and are not leaving; no demos. */
 function wanting(db: Reader, kind: AnnouncementKind, among?: SQL) {
   const choice = CHOICE[kind];
   const chosen = DEFAULT_SETTINGS[choice] ? isNull(settings.accountId) : undefined;
@@ -15,7 +15,10 @@ function wanting(db: Reader, kind: AnnouncementKind, among?: SQL) {
     .from(accounts)
     .leftJoin(settings, eq(settings.accountId, accounts.id))
     .where(
-      and(eq(accounts.emailVerified, true), isNull(accounts.leavingAt), or(chosen, eq(settings[choice], true)), among),
+      and(
+        ...[eq(accounts.emailVerified, true), isNull(accounts.leavingAt), isNull(accounts.demoUntil)],
+        ...[or(chosen, eq(settings[choice], true)), among],
+      ),
     );
 }
 

@@ -5,6 +5,7 @@ import { madeClips } from "~/db/schema/made-clips.ts";
 import { pictures } from "~/db/schema/pictures.ts";
 import { sites } from "~/db/schema/sites.ts";
 import { videos } from "~/db/schema/videos.ts";
+import { isDemoAccount } from "~/features/account/demos/queries.server.ts";
 import type { Entitlement } from "~/features/account/plans/rules.ts";
 import type { AccountId } from "~/lib/ids.ts";
 import type { Reader, Tx } from "~/platform/db.ts";
@@ -58,6 +59,7 @@ export async function spaceUsed(db: Reader, accountId: AccountId, now: Date): Pr
   return {
     bytes: (ofFilms?.bytes ?? 0) + (ofPictures?.bytes ?? 0) + (ofFiles?.bytes ?? 0) + (ofClips?.bytes ?? 0),
     openUploads: ofFilms?.openUploads ?? 0,
+    isDemo: await isDemoAccount(db, accountId),
   };
 }
 

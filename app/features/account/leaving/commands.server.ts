@@ -2,12 +2,13 @@ import { and, eq, inArray, isNotNull, isNull, lte, sql } from "drizzle-orm";
 import { ownRows, tablesToDelete } from "~/db/ownership.ts";
 import { accounts, sessions, verifications } from "~/db/schema/accounts.ts";
 import { reservedUsernames } from "~/db/schema/leaving.ts";
+import { payees } from "~/db/schema/payees.ts";
 import { emailOf, lockAccount } from "~/features/account/accounts/queries.server.ts";
 import { announcePageChange } from "~/features/account/addresses/commands.server.ts";
 import type { Names } from "~/features/account/usernames/commands.server.ts";
 import type { AccountId } from "~/lib/ids.ts";
 import type { Tx } from "~/platform/db.ts";
-import type { Queue } from "~/platform/queue.ts";
+import type { Queue, TxAndQueue } from "~/platform/queue.ts";
 import { leftBefore, usernameFreeAt } from "./rules.ts";
 
 type Services = { queue: Queue; baseUrl: string };
@@ -52,14 +53,40 @@ export const removeAccount = (
     if (!account) return false;
     await announcePageChange(tx, accountId);
     if (account.username) await reserve(tx, usernameHashes.of(account.username)[0], now);
-    for (const registered of tablesToDelete()) {
-      await tx.delete(registered.table).where(ownRows(registered, accountId) ?? undefined);
-    }
-    // Of links that were asked for since.
-    await tx.delete(verifications).where(eq(verifications.value, accountId));
-    await queue.forget(tx, accountId);
+    await removeRows({ tx, queue }, accountId);
     return true;
   });
+
+/** Deletes everything of a demo at once, if it is one. Its number goes too: a demo is never paid. */
+export const removeDemo = ({ db, queue }: Pick<Removal, "db" | "queue">, accountId: AccountId): Promise<boolean> =>
+  db.transaction(async (tx) => {
+    await lockAccount(tx, accountId);
+    const [demo] = await tx
+      .select({ id: accounts.id })
+      .from(accounts)
+      .where(and(eq(accounts.id, accountId), isNotNull(accounts.demoUntil)));
+    // It became somebody's own meanwhile, or another process has removed it.
+    if (!demo) return false;
+    await announcePageChange(tx, accountId);
+    const numbers = await tx.select({ number: payees.number }).from(payees).where(eq(payees.accountId, accountId));
+    await removeRows({ tx, queue }, accountId);
+    await tx.delete(payees).where(
+      inArray(
+        payees.number,
+        numbers.map(({ number }) => number),
+      ),
+    );
+    return true;
+  });
+
+async function removeRows({ tx, queue }: TxAndQueue, accountId: AccountId): Promise<void> {
+  for (const registered of tablesToDelete()) {
+    await tx.delete(registered.table).where(ownRows(registered, accountId) ?? undefined);
+  }
+  // Of links that were asked for since.
+  await tx.delete(verifications).where(eq(verifications.value, accountId));
+  await queue.forget(tx, accountId);
+}
 
 /** Accounts of these hashes were removed once: they have no days left in which they come back. Returns their number. */
 export async function markRemoved(tx: Tx, hashes: string[]): Promise<number> {

@@ -1,5 +1,6 @@
-import { and, eq, gt, isNotNull, isNull, lt } from "drizzle-orm";
+import { and, eq, gt, isNotNull, isNull, lt, sql } from "drizzle-orm";
 import { mails } from "~/db/schema/mails.ts";
+import { isDemo } from "~/features/account/demos/queries.server.ts";
 import type { MailId } from "~/lib/ids.ts";
 import type { Reader } from "~/platform/db.ts";
 import type { MailMessage } from "~/platform/mail.ts";
@@ -20,11 +21,13 @@ export async function waitingMails(db: Reader, writtenBefore: Date): Promise<Mai
 
 /** The message to send, and whether at most once; null when it was sent, refused or deleted. */
 export async function mailAwaitingDelivery(db: Reader, mailId: MailId): Promise<Awaiting | null> {
-  const [row] = await db
-    .select()
+  const [found] = await db
+    .select({ row: mails, isKept: sql<boolean>`${isDemo(mails.accountId)}` })
     .from(mails)
     .where(and(eq(mails.id, mailId), isOpen));
-  if (!row || row.html === null || row.text === null) return null;
+  if (!found) return null;
+  const { row, isKept } = found;
+  if (row.html === null || row.text === null) return null;
   const { id, accountId, recipient, replyTo, subject, html, text, unsubscribeUrl, attachment, attachmentName } = row;
   const { returnPath } = row;
   const file = attachment && attachmentName ? { attachment: { name: attachmentName, content: attachment } } : {};
@@ -39,7 +42,7 @@ export async function mailAwaitingDelivery(db: Reader, mailId: MailId): Promise<
     unsubscribeUrl,
     returnPath,
   };
-  return { isOnce: row.isOnce, message: { ...message, ...file } };
+  return { isOnce: row.isOnce, message: { ...message, ...file, isKept } };
 }
 
 type Awaiting = { isOnce: boolean; message: MailMessage };

@@ -1,3 +1,4 @@
+import { DEMO_ROOM } from "~/features/account/plans/rules/demo-room.ts";
 import type { Role } from "~/features/account/roles/rules.ts";
 
 export const PLANS = ["free", "basic", "grow", "pro"] as const;
@@ -104,7 +105,7 @@ export function withinLimit<Item>(items: readonly Item[], limit: number | null):
 export const SUSPENDED = "Not on your page with your plan";
 
 /** The limit or feature that a plan lacks for an action. */
-export type Lack = { of: LimitName; limit: number } | { of: Feature };
+export type Lack = { of: LimitName; limit: number } | { of: Feature } | { of: "demoBytes" };
 export type PlanRefusal = { ok: false; reason: "plan"; lack: Lack };
 
 /** Why an account may not have `wanted` of these; null when it may. */
@@ -155,5 +156,7 @@ const FEATURE_MESSAGES: Record<Feature, string> = {
 };
 
 /** The refusal's message: what the plan includes, and what to do next. */
-export const lackMessage = (lack: Lack): string =>
-  "limit" in lack ? ROOM_MESSAGES[lack.of](lack.limit) : FEATURE_MESSAGES[lack.of];
+export function lackMessage(lack: Lack): string {
+  if ("limit" in lack) return ROOM_MESSAGES[lack.of](lack.limit);
+  return lack.of === "demoBytes" ? DEMO_ROOM : FEATURE_MESSAGES[lack.of];
+}

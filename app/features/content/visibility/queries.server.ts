@@ -1,6 +1,7 @@
 import { and, eq, isNotNull, isNull, not, type SQL, sql } from "drizzle-orm";
 import { pages } from "~/db/schema/pages.ts";
 import { sites } from "~/db/schema/sites.ts";
+import { isDemo } from "~/features/account/demos/queries.server.ts";
 import { isLeaving } from "~/features/account/leaving/queries.server.ts";
 import type { PageId } from "~/lib/ids.ts";
 import type { Reader } from "~/platform/db.ts";
@@ -11,6 +12,7 @@ import { HIDDEN_REASONS, type HiddenReason, SEEN_DESPITE, type Viewer } from "./
 const HIDDEN_IF: Record<HiddenReason, SQL> = {
   removed: isNotNull(pages.removedAt),
   leaving: isLeaving(sites.accountId),
+  demo: isDemo(sites.accountId),
   private: sql`(not ${pages.isPublic} or not ${sites.profilePublic})`,
   archived: isNotNull(pages.archivedAt),
   draft: isNull(pages.publishedAt),

@@ -2,7 +2,7 @@
  * Why visitors cannot open a page, in the order in which they decide: a page that is hidden for several reasons tells
  * the first one.
  */
-export const HIDDEN_REASONS = ["removed", "leaving", "private", "archived", "draft", "beyond-plan"] as const;
+export const HIDDEN_REASONS = ["removed", "leaving", "demo", "private", "archived", "draft", "beyond-plan"] as const;
 export type HiddenReason = (typeof HIDDEN_REASONS)[number];
 
 /**

@@ -45,11 +45,14 @@ export async function currentLink(db: Reader, code: string): Promise<CurrentLink
   };
 }
 
-function placeOf({ link, role, account, kind, isOpen, slug }: Found): Pick<CurrentLink, "maker" | "path"> {
-  if (!isOpen || !role || !kind || slug === null) return { maker: null, path: null };
+function placeOf({ link, role, account, kind, isOpen, slug }: Found): Pick<CurrentLink, "maker" | "path" | "demoPath"> {
+  if (!role || !kind || slug === null) return NOWHERE;
   const username = account.username ?? "";
   const path = link.filmId
     ? canonicalPath({ isProject: kind === "project", role, username, slug })
     : pagePath(username);
-  return { maker: { name: publicName(account), username }, path };
+  if (isOpen) return { maker: { name: publicName(account), username }, path, demoPath: null };
+  return { ...NOWHERE, demoPath: account.demoUntil ? path : null };
 }
+
+const NOWHERE = { maker: null, path: null, demoPath: null };

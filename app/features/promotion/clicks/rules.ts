@@ -12,6 +12,8 @@ export type CurrentLink = {
   maker: { name: string; username: string } | null;
   /** Address of the target page; null while that is not public. */
   path: string | null;
+  /** The same of a demo, whose links open in its own browser only; null for a real account. */
+  demoPath: string | null;
   isEnabled: boolean;
   /** True where the owner has more links than the plan allows, and this is one of the newest. */
   isSuspended: boolean;

@@ -33,6 +33,7 @@ export async function accountsToTell(db: Reader, { zones, week }: Due) {
         inArray(zone, zones),
         isNotNull(accounts.onboardedAt),
         isNull(accounts.leavingAt),
+        isNull(accounts.demoUntil),
         isNull(weeklySummaries.accountId),
         or(isNull(settings.accountId), settings.emailWeeklySummary),
       ),

@@ -17,7 +17,7 @@ export function Notices({
   refusal,
   takesPayments,
   cancelled,
-}: Omit<PricingScreenProps, "picture"> & { cancelled: boolean }) {
+}: Omit<PricingScreenProps, "picture" | "hasDemos"> & { cancelled: boolean }) {
   return (
     <div className="mt-6 grid max-w-3xl gap-3 empty:hidden">
       {refusal && <Notice tone="warning">{refusal}</Notice>}

@@ -1,5 +1,6 @@
 import { ArrowLeft } from "lucide-react";
 import { Link } from "react-router";
+import { DemoLink } from "~/features/account/demos/ui/demo-link.tsx";
 import { STEPS, stepPath } from "~/features/account/onboarding/rules.ts";
 import { StepBar } from "~/features/account/onboarding/ui/step-bar.tsx";
 import { type Cycle, FREE_OFFER, OFFERS, PRICING, type PricingPage } from "~/features/account/plans/rules/offers.ts";
@@ -78,12 +79,13 @@ export const ContinueFree = ({ page, cycle, choosing }: ContinueFreeProps) => (
   </div>
 );
 
-export function Foot({ page }: { page: PricingPage }) {
+export function Foot({ page, hasDemos }: { page: PricingPage; hasDemos: boolean }) {
   return (
     <footer className="mt-auto flex flex-wrap gap-x-6 border-line border-t py-6 pb-[max(1.5rem,env(safe-area-inset-bottom))] text-sm">
       <Link to={page === "films" ? PRICING.actors : PRICING.films} className={`${QUIET_LINK} me-auto`}>
         {page === "films" ? "Plans for actors" : "Plans for filmmakers and distributors"}
       </Link>
+      {hasDemos && <DemoLink />}
       <Leading to="/terms">Terms of Service</Leading>
       <Leading to="/privacy">Privacy Policy</Leading>
     </footer>

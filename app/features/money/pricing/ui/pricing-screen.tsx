@@ -15,6 +15,8 @@ import { Tickets } from "./tickets.tsx";
 export type PricingScreenProps = {
   page: PricingPage;
   takesPayments: boolean;
+  /** Whether visitors can try a demo. */
+  hasDemos: boolean;
   refusal: string | null;
   viewer: Viewer | null;
   /** Of the viewer's own film. */
@@ -22,7 +24,7 @@ export type PricingScreenProps = {
 };
 
 /** A pricing page: the offers, their comparison, and questions with answers. */
-export function PricingScreen({ page, takesPayments, refusal, viewer, picture }: PricingScreenProps) {
+export function PricingScreen({ page, takesPayments, hasDemos, refusal, viewer, picture }: PricingScreenProps) {
   const [search] = useSearchParams();
   const cycle = cycleNamed(search.get("cycle"));
   const marked = search.get("choice");
@@ -52,7 +54,7 @@ export function PricingScreen({ page, takesPayments, refusal, viewer, picture }:
         <EveryPlan page={page} />
         <Questions page={page} takesPayments={takesPayments} />
       </main>
-      <Foot page={page} />
+      <Foot page={page} hasDemos={hasDemos && !viewer} />
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import { isDemoAccount } from "~/features/account/demos/queries.server.ts";
 import { blockedAmong } from "~/features/outreach/mail-returns/queries.server.ts";
 import { metadataHeaders } from "~/features/outreach/mail-returns/rules/providers.ts";
 import { limitsIn } from "~/features/outreach/senders/rules.ts";
@@ -43,7 +44,8 @@ export async function sendUntil(context: Sending, campaign: CampaignRow, signal:
   const writerOf = writersByRound(context, campaign, sender);
   const own = await ownSender(db, campaign.accountId, context);
   const name = own ? sender.head.maker : `${sender.head.maker} via ${PRODUCT_NAME}`;
-  const from = { sender: name, replyTo: sender.replyTo, ...own };
+  const isKept = await isDemoAccount(db, campaign.accountId);
+  const from = { sender: name, replyTo: sender.replyTo, isKept, ...own };
   const handing = openHanding(context, campaign);
   const leases = openLeases(db);
   const limits = limitsIn(config);
@@ -95,7 +97,7 @@ async function withoutBlocked({ db, addressHashes }: Sending, campaignId: Campai
 
 type Handing = {
   campaign: CampaignRow;
-  from: Pick<MailMessage, "sender" | "replyTo" | "ownAddress" | "dkim">;
+  from: Pick<MailMessage, "sender" | "replyTo" | "ownAddress" | "dkim" | "isKept">;
   handing: ReturnType<typeof openHanding>;
   leases: Leases;
 };

@@ -1,0 +1,2 @@
+ALTER TABLE "accounts" ADD COLUMN "demo_until" timestamp with time zone;--> statement-breakpoint
+CREATE INDEX "accounts_demos" ON "accounts" USING btree ("demo_until") WHERE "accounts"."demo_until" is not null;

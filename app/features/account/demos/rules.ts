@@ -1,0 +1,9 @@
+const HOUR_MS = 60 * 60 * 1000;
+
+/** How long a demo lasts. */
+export const DEMO_HOURS = 24;
+
+export const demoEnd = (now: Date) => new Date(now.getTime() + DEMO_HOURS * HOUR_MS);
+
+/** Whether a demo is over; `until` is null for a real account, which never is. */
+export const isOver = (until: Date | null, now: Date): boolean => until !== null && until <= now;
