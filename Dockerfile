@@ -25,6 +25,7 @@ COPY --from=build /srv/indielens/build build
 # Migrations, and the sources that worker threads, backup and restore run from.
 COPY --from=build /srv/indielens/app app
 COPY --from=build /srv/indielens/scripts scripts
+COPY --from=build /srv/indielens/samples samples
 COPY package.json LICENSE ./
 # glibc would keep the memory of each password check, for each thread; with this threshold it returns it to the system.
 ENV MALLOC_MMAP_THRESHOLD_=131072

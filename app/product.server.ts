@@ -1,5 +1,6 @@
 import { mkdir } from "node:fs/promises";
 import { availableParallelism } from "node:os";
+import { join } from "node:path";
 import { LRUCache } from "lru-cache";
 import { accountMails } from "~/features/account/accounts/emails/post.server.tsx";
 import { PASSWORD_LENGTH } from "~/features/account/accounts/rules.ts";
@@ -43,6 +44,7 @@ import { openPayments } from "~/platform/payments.ts";
 import { openQrCodes, QR_THREADS } from "~/platform/qr.ts";
 import { openQueue } from "~/platform/queue.ts";
 import { openRateLimiter } from "~/platform/rate-limit.ts";
+import { withSampleFiles } from "~/platform/sample-files.ts";
 import { openUploadLocks } from "~/platform/upload-locks.ts";
 import { openVisitors } from "~/platform/visitors.ts";
 import { openWebPush } from "~/platform/web-push.ts";
@@ -72,7 +74,8 @@ export async function startProduct(config: Config, log: Log, root: string) {
   const loop = watchLoop({ log, metrics });
   const files = await openFiles(config, { film: originalKey, archive: importKey });
   const { uploads, archives } = files;
-  const storage = withHeldRemovals(meterStorage(files.storage, metrics), db);
+  const held = withHeldRemovals(meterStorage(files.storage, metrics), db);
+  const storage = withSampleFiles(held, join(root, "samples"));
   const uploadLocks = openUploadLocks({ url, log, datastores: [uploads.datastore, archives.datastore] });
   const isAlone = postgres !== null && (await isOnlyWorker(db, config));
   const queue = await openQueue({ url, jobs, log, meters: { ...metrics, loop }, isAlone });

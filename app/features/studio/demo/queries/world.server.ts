@@ -1,0 +1,32 @@
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { z } from "zod";
+import type { WorldName } from "../rules/world.ts";
+
+/** The rows of a table as a JSON array, and the columns that they have. */
+export type WorldTable = { columns: string[]; rows: string };
+export type World = ReadonlyMap<string, WorldTable>;
+
+const FOLDER = "app/features/studio/demo/world";
+const ENDING = ".jsonl";
+
+const row = z.record(z.string(), z.unknown());
+const known = new Map<string, Promise<World>>();
+
+/** A sample world by its tables, read once a process. `root` is the package's folder. */
+export function readWorld(root: string, name: WorldName): Promise<World> {
+  const folder = join(root, FOLDER, name);
+  const world = known.get(folder) ?? readTables(folder);
+  known.set(folder, world);
+  return world;
+}
+
+async function readTables(folder: string): Promise<World> {
+  const files = (await readdir(folder)).filter((file) => file.endsWith(ENDING));
+  const tables = files.map(async (file) => {
+    const lines = (await readFile(join(folder, file), "utf8")).trimEnd().split("\n");
+    const columns = Object.keys(row.parse(JSON.parse(lines[0] ?? "")));
+    return [file.slice(0, -ENDING.length), { columns, rows: `[${lines.join(",")}]` }] as const;
+  });
+  return new Map(await Promise.all(tables));
+}

@@ -1,0 +1,108 @@
+import { randomBytes } from "node:crypto";
+import { getTableName, sql } from "drizzle-orm";
+import type { Pool } from "pg";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { ownRows, TABLES } from "~/db/ownership.ts";
+import type { Registered } from "~/db/registry/declarations.ts";
+import type { Role } from "~/features/account/roles/rules.ts";
+import { placeWorld } from "~/features/studio/demo/commands/placing.server.ts";
+import { readWorld } from "~/features/studio/demo/queries/world.server.ts";
+import { COUNTED, rowMover, SAMPLE_PREFIX, WORLD_TODAY, worldOf } from "~/features/studio/demo/rules/world.ts";
+import { exportedTables, recordsOf, shownColumns } from "~/features/studio/exports/queries/records.server.ts";
+import type { AccountId, PayeeNumber } from "~/lib/ids.ts";
+import { type Db, openDb } from "~/platform/db.ts";
+import { createLog } from "~/platform/log.ts";
+import { found } from "../../support/found.ts";
+import { copyTemplate } from "../../support/product.ts";
+
+const ROOT = process.cwd();
+/** The Saturday after the world's today. */
+const NOW = new Date(Date.parse(WORLD_TODAY) + 5.5 * 24 * 60 * 60 * 1000);
+
+let db: Db & { $client: Pool };
+beforeAll(async () => {
+  db = openDb(await copyTemplate(), createLog({ logLevel: "silent" }));
+});
+afterAll(() => db.$client.end());
+
+function demoId(): AccountId {
+  const digits = randomBytes(12).toString("hex");
+  const [first, second, third, fourth, last] = [8, 12, 15, 18, 24].map((end, index, ends) =>
+    digits.slice(ends[index - 1] ?? 0, end),
+  );
+  return `${first}-${second}-8${third}-8${fourth}-${last}000000` as AccountId;
+}
+
+async function placed(role: Role, letters: string): Promise<AccountId> {
+  const accountId = demoId();
+  await db.transaction((tx) => placeWorld(tx, { accountId, role, letters, now: NOW, root: ROOT }));
+  return accountId;
+}
+
+/** Columns that the product counts, or gives. */
+const DERIVED = new Set(["views", "people", "bots", "previews", "heads", "reach", "projects", "cast_payee"]);
+
+type Row = Record<string, unknown>;
+const without = (record: Row) => Object.fromEntries(Object.entries(record).filter(([column]) => !DERIVED.has(column)));
+
+describe.each(["filmmaker", "distributor"] as const)("the world of a %s", (role) => {
+  test("is placed whole, as an export shows it", async () => {
+    const accountId = await placed(role, role.slice(0, 6));
+    const world = await readWorld(ROOT, worldOf(role));
+    const move = rowMover({ accountId, role, letters: role.slice(0, 6), now: NOW });
+    for (const registered of exportedTables()) {
+      const [name, counted] = [getTableName(registered.table), COUNTED[getTableName(registered.table)]];
+      const until = NOW.toISOString().slice(0, counted?.by === "day" ? 10 : 24);
+      const shown = shownColumns(registered).map((column) => column.name);
+      const rows: Row[] = JSON.parse(move(world.get(name)?.rows ?? "[]", 0 as PayeeNumber));
+      const expected = rows
+        .filter((row) => !counted || String(row[counted.column]) < until)
+        .map((row) => without(Object.fromEntries(Object.entries(row).filter(([column]) => shown.includes(column)))));
+      const records = await allRecords(registered, accountId);
+      const known = Object.keys(expected[0] ?? {});
+      const actual = records.map((record) => Object.fromEntries(known.map((column) => [column, record[column]])));
+      expect(sorted(actual), name).toEqual(sorted(expected));
+    }
+  });
+});
+
+const allRecords = (registered: Registered, accountId: AccountId) =>
+  db.transaction(async (tx) => {
+    const records: Row[] = [];
+    for await (const portion of recordsOf(tx, registered, accountId))
+      records.push(...portion.map((record) => without(JSON.parse(record))));
+    return records;
+  });
+
+const sorted = (rows: Row[]) => rows.map((row) => JSON.stringify(row)).sort();
+
+test("demos stand side by side, and nothing of the samples is left in them", async () => {
+  const ids = [await placed("filmmaker", "abcdef"), await placed("filmmaker", "ghijkl")];
+  const samples = new RegExp(`${SAMPLE_PREFIX.slice(0, 18)}|qqqqqq`);
+  for (const registered of TABLES) {
+    for (const accountId of ids) {
+      const own = ownRows(registered, accountId);
+      const name = getTableName(registered.table);
+      if (!own) continue;
+      const { rows } = await db.execute<{ row: string }>(
+        sql`select row_to_json(${sql.identifier(name)})::text as row from ${sql.identifier(name)} where ${own}`,
+      );
+      expect(
+        rows.filter(({ row }) => samples.test(row)),
+        name,
+      ).toEqual([]);
+    }
+  }
+});
+
+test("a demo of a year later has the same weekdays, and ends today", async () => {
+  const now = new Date("2027-12-02T15:00:00Z");
+  const accountId = demoId();
+  await db.transaction((tx) => placeWorld(tx, { accountId, role: "filmmaker", letters: "yearly", now, root: ROOT }));
+  const { rows } = await db.execute<{ at: string; late: number }>(
+    sql`select max(created_at)::text as at, count(*) filter (where created_at > ${now.toISOString()})::int as late
+      from contacts where account_id = ${accountId}`,
+  );
+  expect(found(rows[0]).late).toBe(0);
+  expect(found(rows[0]).at.slice(0, 7)).toMatch(/^2027-1[12]$/);
+});
