@@ -1,6 +1,7 @@
 import { redirect } from "react-router";
 import { chooseOffer } from "~/features/money/checkout/commands.server.ts";
 import { choiceInput } from "~/features/money/checkout/input.ts";
+import { aboutDemo } from "~/features/studio/demo/rules.ts";
 import { formContext } from "~/middleware/form.server.ts";
 import { answersOnly } from "~/middleware/methods.server.ts";
 import { productContext } from "~/middleware/product.server.ts";
@@ -15,6 +16,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!parsed.success) return new Response(`${parsed.error.issues[0]?.message}\n`, { status: 422 });
   const { account } = await readSession({ request, context });
   if (!account) return redirect("/signup");
+  if (account.demoUntil) return redirect(aboutDemo("payments"));
   const { next } = await chooseOffer(context.get(productContext), account.id, parsed.data, new Date());
   return redirect(next);
 }

@@ -23,16 +23,19 @@ export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeade
 export async function loader({ request, context, url }: Route.LoaderArgs) {
   const { db, config } = context.get(productContext);
   const { account } = await readSession({ request, context });
+  const hasEnded = account !== null && isOver(account.demoUntil, new Date());
+  const present = hasEnded ? null : account;
   return {
     isOpen: config.demos !== null,
-    isOver: url.searchParams.has("over"),
-    own: account && { home: await homeOfAccount(db, account.id), isDemo: account.demoUntil !== null },
+    isOver: hasEnded || url.searchParams.has("over"),
+    own: present && { home: await homeOfAccount(db, present.id), isDemo: present.demoUntil !== null },
   };
 }
 
 /** A press opens a demo; who is signed in, also by another press a moment before, goes on where they are. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const { db, auth, config, limiter } = context.get(productContext);
+  const product = context.get(productContext);
+  const { db, auth, config, limiter } = product;
   const read = readForm(demoInput, context.get(formContext));
   if (!read.ok) return data({ errors: read.errors }, 422);
   if (config.demos === null) return data(problem(DEMO_OFF), 404);
@@ -46,7 +49,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   ]);
   if (seconds !== null) return data(problem(tooManyAttempts(seconds)), 429);
   const { role } = read.input;
-  const opened = await openDemo(db, { role, most: config.demos }, now);
+  const opened = await openDemo(product, { role, most: config.demos }, now);
   if (!opened.ok) return data(problem(DEMO_FULL), 503);
   const { headers } = await auth.api.openSession({ body: { accountId: opened.accountId }, returnHeaders: true });
   return redirect(dashboardPath(role), { headers });

@@ -15,19 +15,22 @@ import { placeWorld } from "./commands/placing.server.ts";
 /** Tries with other letters; of 26^6 names at most some hundred are in use. */
 const TRIES = 3;
 
+/** `root` is the package's folder. */
+type Office = { db: Db; root: string };
+type Wanted = { role: Role; most: number };
 type Opened = { ok: true; accountId: AccountId } | { ok: false; reason: "full" };
 
 /**
  * Opens a demo with its whole world, or none of it. `most` is how many an installation has at a time; presses in the
  * same moment may exceed it by their number.
  */
-export async function openDemo(db: Db, { role, most }: { role: Role; most: number }, now: Date): Promise<Opened> {
+export async function openDemo({ db, root }: Office, { role, most }: Wanted, now: Date): Promise<Opened> {
   if ((await countDemos(db, now)) >= most) return { ok: false, reason: "full" };
   for (let tries = 1; ; tries++) {
     const accountId = newDemoId();
     try {
       await db.transaction(async (tx) => {
-        await placeWorld(tx, { accountId, role, letters: sixLetters(), now });
+        await placeWorld(tx, { accountId, role, letters: sixLetters(), now, root });
         await tx
           .update(accounts)
           .set({ demoUntil: demoEnd(now) })

@@ -29,7 +29,7 @@ export type DemoRefusal = keyof typeof DEMO_REFUSALS;
 
 /** Changes that a demo refuses, by the beginning of their address; `*` is any one segment. */
 export const REFUSED_CHANGES: [prefix: string, why: DemoRefusal][] = [
-  ["/billing", "payments"],
+  ["/billing/portal", "payments"],
   ["/studio/donations", "payments"],
   ["/studio/earnings", "payments"],
   ["/cast/earnings", "payments"],

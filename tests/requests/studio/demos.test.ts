@@ -1,0 +1,158 @@
+import { randomUUID } from "node:crypto";
+import { eq, getTableName, sql } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { ownRows, TABLES } from "~/db/ownership.ts";
+import { accounts } from "~/db/schema/accounts.ts";
+import { links } from "~/db/schema/links.ts";
+import { payees } from "~/db/schema/payees.ts";
+import { demosToRemove } from "~/features/account/demos/queries.server.ts";
+import { enqueueMail } from "~/features/account/mail/commands.server.ts";
+import { ROLES } from "~/features/account/roles/rules.ts";
+import { openDemo } from "~/features/studio/demo/commands.server.ts";
+import { removeOver } from "~/features/studio/demo/jobs.server.ts";
+import { DEMO_REFUSALS } from "~/features/studio/demo/rules.ts";
+import { found } from "../../support/found.ts";
+import { launchedOwner } from "../../support/launched-owner.ts";
+import { mailTo, storedMails } from "../../support/mail.ts";
+import { startTestProduct, type TestProduct } from "../../support/product.ts";
+import { Visitor } from "../../support/visitor.ts";
+
+let product: TestProduct;
+beforeAll(async () => {
+  product = await startTestProduct({ demos: 20 });
+});
+afterAll(() => product.stop());
+
+const HOUR_MS = 3_600_000;
+
+/** A browser in which a demo was opened by a press. */
+async function openedDemo(role: (typeof ROLES)[number] = "filmmaker") {
+  const before = new Set((await product.db.select({ id: accounts.id }).from(accounts)).map(({ id }) => id));
+  const browser = new Visitor(product.baseUrl);
+  const answer = await browser.post("/demo", { role });
+  expect(answer.status).toBe(302);
+  const demo = found((await product.db.select().from(accounts)).find(({ id }) => !before.has(id)));
+  return { browser, home: answer.headers.get("location"), ...demo, username: demo.username ?? "" };
+}
+
+test.each(ROLES)("a press opens a demo as %s: signed in, on the plan grow, for a day", async (role) => {
+  const demo = await openedDemo(role);
+  expect(demo).toMatchObject({ plan: "grow", offer: null, username: expect.stringMatching(/^demo-[a-z]{6}$/) });
+  expect(demo.email).toBe(`${demo.username}@demo.invalid`);
+  expect(demo.home).toBe(role === "actor" ? "/actors-dashboard" : "/dashboard");
+  const screen = await demo.browser.get(demo.home ?? "");
+  expect(screen.status).toBe(200);
+  expect((await screen.text()).replaceAll("<!-- -->", "")).toContain("Demo, 24 h left");
+  const lasts = (demo.demoUntil?.getTime() ?? 0) - Date.now();
+  expect(lasts).toBeGreaterThan(23 * HOUR_MS);
+  expect(lasts).toBeLessThanOrEqual(24 * HOUR_MS);
+});
+
+test("a second press goes on with the same demo, and one for a real account leads home", async () => {
+  const demo = await openedDemo();
+  const count = () => product.db.$count(accounts);
+  const before = await count();
+  expect((await demo.browser.post("/demo", { role: "actor" })).headers.get("location")).toBe("/dashboard");
+  const owner = await launchedOwner(product);
+  expect((await owner.visitor.post("/demo", { role: "actor" })).headers.get("location")).toBe("/dashboard");
+  expect(await count()).toBe(before + 1);
+});
+
+test("reading the page opens nothing", async () => {
+  const before = await product.db.$count(accounts);
+  expect((await new Visitor(product.baseUrl).get("/demo")).status).toBe(200);
+  expect(await product.db.$count(accounts)).toBe(before);
+});
+
+test("its page and its links open in its own browser only", async () => {
+  const demo = await openedDemo();
+  const link = { id: randomUUID() as never, accountId: demo.id, title: "Trailer", code: demo.username.slice(5) };
+  await product.db.insert(links).values({ ...link, createdAt: new Date() });
+  const [stranger, owner] = [new Visitor(product.baseUrl), (await launchedOwner(product)).visitor];
+  for (const path of [`/u/${demo.username}`, `/l/${link.code}`]) {
+    for (const other of [stranger, owner]) expect((await other.get(path)).status).toBe(404);
+    expect([200, 302]).toContain((await demo.browser.get(path)).status);
+  }
+});
+
+test("its mails are kept for it alone", async () => {
+  const demo = await openedDemo();
+  const mail = { to: "nell@ortiz.example", subject: "From a demo", html: "<p>Hello</p>", text: "Hello" };
+  await product.db.transaction((tx) => enqueueMail(tx, demo.id, product.queue, { kind: "export-ready", ...mail }));
+  expect(await mailTo(product.config.dataDir, mail.to, mail.subject)).toMatchObject({ accountId: demo.id });
+  expect(await (await demo.browser.get("/dev/outbox")).text()).toContain("From a demo");
+  const owner = await launchedOwner(product);
+  expect(await (await owner.visitor.get("/dev/outbox")).text()).not.toContain("From a demo");
+});
+
+test.each([
+  ["/billing/portal", "payments"],
+  ["/studio/screeners", "people"],
+  ["/studio/sending/domain", "addresses"],
+  ["/studio/settings/email", "access"],
+  ["/studio/settings/deletion", "deletion"],
+] as const)("a demo refuses %s, and says why", async (path, why) => {
+  const demo = await openedDemo();
+  const answer = await demo.browser.post(path);
+  expect(answer.headers.get("location")).toBe(`/studio/demo?refused=${why}`);
+  const screen = await demo.browser.get(`/studio/demo?refused=${why}`);
+  expect((await screen.text()).replaceAll("&#x27;", "'")).toContain(DEMO_REFUSALS[why]);
+  await demo.browser.post("/studio/demo/ending");
+});
+
+const removedWays = {
+  "its owner leaves it": async ({ browser }: Awaited<ReturnType<typeof openedDemo>>) => {
+    expect((await browser.post("/studio/demo/ending")).headers.get("location")).toBe("/demo");
+  },
+  "its time is over": async ({ id }: Awaited<ReturnType<typeof openedDemo>>) => {
+    await product.db
+      .update(accounts)
+      .set({ demoUntil: new Date(0) })
+      .where(eq(accounts.id, id));
+    expect(await demosToRemove(product.db, new Date())).toEqual([id]);
+    expect(await removeOver(product, new Date())).toEqual({ removed: 1 });
+  },
+};
+
+test.each(Object.entries(removedWays))(
+  "nothing is left of a demo when %s, and another one stays",
+  async (_, remove) => {
+    const [demo, other] = [await openedDemo(), await openedDemo()];
+    const mail = { to: "nell@ortiz.example", subject: demo.username, html: "<p>Hello</p>", text: "Hello" };
+    await product.db.transaction((tx) => enqueueMail(tx, demo.id, product.queue, { kind: "export-ready", ...mail }));
+    await mailTo(product.config.dataDir, mail.to, mail.subject);
+    const numbers = await product.db.$count(payees);
+    await remove(demo);
+    const left = [];
+    const digits = demo.id.slice(0, -"000000".length);
+    for (const registered of TABLES) {
+      const own = ownRows(registered, demo.id);
+      if (own && (await product.db.$count(registered.table, own))) left.push(getTableName(registered.table));
+      const named = sql`select 1 from ${registered.table} one where one::text like ${`%${digits}%`} limit 1`;
+      if ((await product.db.execute(named)).rowCount) left.push(`${getTableName(registered.table)} holds it`);
+    }
+    expect(left).toEqual([]);
+    expect(await product.db.$count(payees)).toBe(numbers - 1);
+    expect((await storedMails(product.config.dataDir)).filter(({ accountId }) => accountId === demo.id)).toEqual([]);
+    expect((await demo.browser.get("/dashboard")).headers.get("location")).toBe("/");
+    expect((await other.browser.get("/dashboard")).status).toBe(200);
+  },
+);
+
+test("a demo that is over opens nothing before it is removed", async () => {
+  const demo = await openedDemo();
+  await product.db
+    .update(accounts)
+    .set({ demoUntil: new Date(0) })
+    .where(eq(accounts.id, demo.id));
+  expect((await demo.browser.get("/dashboard")).headers.get("location")).toBe("/demo?over");
+  expect(await (await demo.browser.get("/demo?over")).text()).toContain("Your demo is over");
+  await removeOver(product, new Date());
+});
+
+test("no more demos than the operator allows", async () => {
+  const now = new Date();
+  const most = (await product.db.$count(accounts, sql`demo_until > ${now}`)) + 1;
+  expect(await openDemo(product, { role: "filmmaker", most }, now)).toMatchObject({ ok: true });
+  expect(await openDemo(product, { role: "filmmaker", most }, now)).toEqual({ ok: false, reason: "full" });
+});
