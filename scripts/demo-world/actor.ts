@@ -5,7 +5,7 @@ import type { InquiryId, VideoId } from "~/lib/ids.ts";
 import type { Db } from "~/platform/db.ts";
 import { withContent } from "../../tests/support/pages.ts";
 import { createAudience } from "./audience.ts";
-import { type CampaignNames, createCampaigns, createTemplates } from "./campaigns.ts";
+import { type CampaignNames, createCampaigns } from "./campaigns.ts";
 import { createMadeClips } from "./clips.ts";
 import { actorCollections, createCollections } from "./collections.ts";
 import { createReactions } from "./comments.ts";
@@ -55,7 +55,6 @@ export async function buildActor(making: Making): Promise<void> {
   ]);
   await publishPage(making, site, videos, chance);
   const people = await createContacts(db, 23);
-  await createTemplates(db);
   await createCampaigns(db, people, CAMPAIGNS, chance);
   await createReactions(db, site.filmId, videos.reel, 120, 150, chance);
   await createMadeClips(making, [videos.reel, "Reel", 15_000], [videos.detective, "Inspector Vale", 6_000]);

@@ -1,13 +1,6 @@
 import { campaignSenders, campaignSends, campaigns } from "~/db/schema/campaigns.ts";
-import { emailTemplates } from "~/db/schema/email-templates.ts";
-import type { Block } from "~/features/outreach/email-templates/rules/blocks.ts";
-import { beginningOf } from "~/features/outreach/email-templates/rules/defaults.ts";
-import {
-  type DefaultTemplateId,
-  TEMPLATE_IDS,
-  templateOf,
-} from "~/features/outreach/email-templates/rules/templates.ts";
-import type { CampaignId, EmailTemplateId, SendId } from "~/lib/ids.ts";
+import { type DefaultTemplateId, templateOf } from "~/features/outreach/email-templates/rules/templates.ts";
+import type { CampaignId, SendId } from "~/lib/ids.ts";
 import type { Db } from "~/platform/db.ts";
 import type { Contact } from "./contacts.ts";
 import { dayAgo, daysAgo, OWNER, sampleId } from "./making.ts";
@@ -18,36 +11,6 @@ type Shares = { opened: number; clicked: number; bounced: number };
 
 /** What the campaigns are called, where their buttons lead, and the postal address in each mail. */
 export type CampaignNames = Record<(typeof campaigns.status.enumValues)[number] | "address" | "sender", string>;
-
-/** Five templates of the account's own, made from the five default ones. */
-export async function createTemplates(db: Db): Promise<void> {
-  const words: Record<DefaultTemplateId, string> = {
-    film: "Hello {{recipientName}},\n\n**{{filmTitle}}** is finished, and you are among the first who can watch it. It is short of words and long of weather.\n\n{{filmDescription}}\n\n{{creatorName}}",
-    "behind-the-scenes":
-      "Hello {{recipientName}},\n\nthis month we lost a tripod to the sea and found a church bell in a barn. Both are in the film now.\n\n{{creatorName}}",
-    community:
-      "Hello {{recipientName}},\n\nmany of you wrote about the last shot of {{filmTitle}}. Here is what we meant, and what you saw that we did not.\n\n{{creatorName}}",
-    event:
-      "Hello {{recipientName}},\n\nwe show {{filmTitle}} on a big screen, with the crew in the last row. Bring a coat: the cinema is in a boat shed.\n\n{{creatorName}}",
-    newsletter: "Hello {{recipientName}},\n\nthree things from the coast, two minutes to read.\n\n{{creatorName}}",
-  };
-  const rows = TEMPLATE_IDS.map((id, index) => {
-    const { blocks, name, subject, previewText } = beginningOf(id);
-    const own: Block[] = blocks.map((block) => (block.kind === "text" ? { ...block, text: words[id] } : block));
-    const at = daysAgo(200 - index * 31, "11:30");
-    return {
-      id: sampleId<EmailTemplateId>(),
-      accountId: OWNER,
-      name,
-      subject,
-      previewText,
-      blocks: own,
-      createdAt: at,
-      updatedAt: at,
-    };
-  });
-  await db.insert(emailTemplates).values(rows);
-}
 
 /** One campaign in each state; what they count follows from their sends. */
 export async function createCampaigns(db: Db, people: Contact[], names: CampaignNames, chance: Chance): Promise<void> {

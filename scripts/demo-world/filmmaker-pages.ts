@@ -18,7 +18,7 @@ export const saltRoad = ({ maker, cast, stills }: Pictures): Content => ({
   subtitle: "Every road ends in water.",
   features: ["4K restored", "English captions"],
   ...{ trendingPosition: "3", trendingCategory: "Coastal Dramas", profileImageKey: maker },
-  ...{ director: "Mara Lindqvist", producer: "Johanna Rask", releaseDate: "Spring", runtime: "" },
+  ...{ director: "Mara Lindqvist", producer: "Johanna Rask", releaseDate: "Spring", runtime: "97 min" },
   cast: [
     { name: "Tove Sandahl", role: "Edda", imageKey: cast[0] ?? "" },
     { name: "Lina Akerman", role: "Runa", imageKey: cast[1] ?? "" },
@@ -115,7 +115,7 @@ export const AURORA = {
 export const aurora = (stills: string[]): Content => ({
   subtitle: "A series in three nights",
   features: ["3 episodes", "English captions"],
-  ...{ director: "Mara Lindqvist", producer: "Johanna Rask", releaseDate: "This winter", runtime: "" },
+  ...{ director: "Mara Lindqvist", producer: "Johanna Rask", releaseDate: "This winter", runtime: "3 × 24 min" },
   cast: [
     { name: "Lina Akerman", role: "Dr Sunniva Hale", imageKey: "" },
     { name: "Oren Baptiste", role: "Radio", imageKey: "" },

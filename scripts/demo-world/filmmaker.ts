@@ -9,7 +9,7 @@ import { SAMPLE_LETTERS } from "~/features/studio/demo/rules/world.ts";
 import type { FilmId, FolderId, PageId, VideoId } from "~/lib/ids.ts";
 import { withContent } from "../../tests/support/pages.ts";
 import { createAudience } from "./audience.ts";
-import { type CampaignNames, createCampaigns, createTemplates } from "./campaigns.ts";
+import { type CampaignNames, createCampaigns } from "./campaigns.ts";
 import { createMadeClips } from "./clips.ts";
 import { createCollections, filmmakerCollections } from "./collections.ts";
 import { createComments, createReactions } from "./comments.ts";
@@ -58,7 +58,6 @@ export async function buildFilmmaker(making: Making): Promise<void> {
   await publishStation(making, station, films);
   await draftSand(making, sand, films);
   const people = await createContacts(db, 11);
-  await createTemplates(db);
   await createCampaigns(db, people, CAMPAIGNS, chance);
   await createComments(db, site.filmId, chance);
   await createReactions(db, site.filmId, films.feature, 210, 150, chance);

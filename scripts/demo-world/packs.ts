@@ -124,7 +124,7 @@ async function sell(db: Db, packId: EmojiPackId, { cents, sales, days }: Pack, p
   const rows = Array.from({ length: sales }, () => {
     // The more people know the film, the more is sold.
     const at = daysAgo(
-      Math.floor((days - 1) * (1 - Math.sqrt(chance.next()))) + 1,
+      Math.floor((days - 1) * (1 - Math.sqrt(chance.next()))) - 5,
       `${chance.between(10, 22)}:${chance.between(10, 59)}`,
     );
     const paidAt = new Date(at.getTime() + 70_000);

@@ -29,7 +29,10 @@ export type Figure = { scene: Scene; left: number; lean: number; shoulders: numb
 const [WIDTH, HEIGHT] = [800, 1000];
 
 /** A portrait against the light of a scene: nobody's face, and nobody's photograph. */
-export async function addPortrait(making: Making, ownerId: PictureOwner, figure: Figure, days: number) {
+export const addPortrait = async (making: Making, ownerId: PictureOwner, figure: Figure, days: number) =>
+  kept(making, ownerId, await drawnPortrait(figure), days);
+
+async function drawnPortrait(figure: Figure): Promise<Buffer> {
   const ground = await sharp(join(PAINTED, `${figure.scene}.webp`))
     .extract({ left: figure.left, top: 40, width: 528, height: 660 })
     .resize(WIDTH, HEIGHT)
@@ -37,7 +40,7 @@ export async function addPortrait(making: Making, ownerId: PictureOwner, figure:
     .modulate({ brightness: 1.12, saturation: 1.1 })
     .toBuffer();
   const drawn = sharp(ground).composite([{ input: Buffer.from(silhouette(figure)) }]);
-  return kept(making, ownerId, await drawn.jpeg({ quality: 78 }).toBuffer(), days);
+  return drawn.jpeg({ quality: 78 }).toBuffer();
 }
 
 function silhouette({ lean, shoulders, hair }: Figure): string {
@@ -51,9 +54,8 @@ function silhouette({ lean, shoulders, hair }: Figure): string {
     cap: `M${x - 136} 372 C${x - 136} 220 ${x + 136} 220 ${x + 136} 372 L${x + 196} 390 L${x + 130} 400 L${x - 136} 392 Z`,
   };
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}">
-    <defs><linearGradient id="g" x1="0" y1="0" x2="1" y2="1"><stop offset="0" stop-color="#1b1720"/><stop offset="1" stop-color="#07070b"/></linearGradient>
-    <filter id="soft" x="-20%" y="-20%" width="140%" height="140%"><feGaussianBlur stdDeviation="3.2"/></filter>
+    <defs><filter id="soft" x="-20%" y="-20%" width="140%" height="140%"><feGaussianBlur stdDeviation="3.2"/></filter>
     <filter id="rim" x="-20%" y="-20%" width="140%" height="140%"><feGaussianBlur stdDeviation="11"/></filter></defs>
-    <g fill="#ffd9a8" opacity="0.75" filter="url(#rim)" transform="translate(9 -8)"><path d="${body}"/><path d="${head}"/><path d="${shapes[hair]}"/></g>
-    <g fill="url(#g)" filter="url(#soft)"><path d="${body}"/><path d="${head}"/><path d="${shapes[hair]}"/></g></svg>`;
+    <g fill="#ffd9a8" opacity="0.7" filter="url(#rim)" transform="translate(9 -8)"><path d="${body}"/><path d="${head}"/><path d="${shapes[hair]}"/></g>
+    <g fill="#0d0b11" filter="url(#soft)"><path d="${body}"/><path d="${head}"/><path d="${shapes[hair]}"/></g></svg>`;
 }

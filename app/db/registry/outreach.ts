@@ -34,7 +34,7 @@ export const OUTREACH_TABLES: Record<string, readonly Registered[]> = {
     },
   ],
   "outreach/email-templates": [
-    { table: emailTemplates, owner: [emailTemplates.accountId, accounts.id], ...OWN, ...RESTORED, demo: "sample" },
+    { table: emailTemplates, owner: [emailTemplates.accountId, accounts.id], ...OWN, ...RESTORED },
   ],
   "outreach/mail-returns": [
     { table: campaignReturns, owner: [campaignReturns.sendId, campaignSends.id], ...OWN, ...SHOWN },

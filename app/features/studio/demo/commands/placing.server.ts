@@ -55,7 +55,8 @@ function insertion(name: string, { columns }: WorldTable, rows: string, now: Dat
   const counted = COUNTED[name];
   const until = counted && (counted.by === "day" ? sql`< ${dayOf(now)}` : sql`<= ${now.toISOString()}`);
   const past = counted && until ? sql`where ${sql.identifier(counted.column)} ${until}` : sql``;
-  return sql`insert into ${table} (${listed}) select ${listed} from jsonb_populate_recordset(null::${table}, ${rows}::jsonb) ${past}`;
+  // As `jsonb`, the rows would be read three times slower.
+  return sql`insert into ${table} (${listed}) select ${listed} from json_populate_recordset(null::${table}, ${rows}::json) ${past}`;
 }
 
 /** Sums that the product keeps beside rows, some of which were left out. */
