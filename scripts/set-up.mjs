@@ -22,6 +22,7 @@ const packages = [installPackages, fixRuntime, fixEmbeddedPostgres];
 const PROFILES = {
   tools: packages,
   clips: [...packages, need(FFMPEG)],
+  demo: [...packages, build, need(FFMPEG)],
   looks: [...packages, build, need(FFMPEG), need(CHROMIUM), need(FACES)],
   dev: [...packages, want(FFMPEG)],
   start: [...packages, build, want(FFMPEG)],

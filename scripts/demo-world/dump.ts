@@ -12,16 +12,18 @@ import { type Making, OWNER, sampleId } from "./making.ts";
 
 const ROOT = join(import.meta.dirname, "../..");
 const WORLDS = join(ROOT, "app/features/studio/demo/world");
-const SAMPLES = join(ROOT, "samples");
+/** The media of both worlds. */
+export const SAMPLES = join(ROOT, "samples");
 
 /** What the product writes by itself while the worlds are made, or again in each demo. */
 const LEFT_OUT = new Set([
   ...["events", "mails", "inbox_items", "form_keys", "sessions", "payees", "comment_counts", "project_counts"],
   ...["audience_marks", "stale_months", "audience_months", "pair_months", "video_months", "audience_answers"],
   ...["clip_charges", "unusual_tellings", "weekly_summaries", "link_checks", "comment_notices", "comment_words"],
-  ...["comment_mentions", "report_mails", "prints", "sending_days", "taken_frames"],
+  ...["comment_mentions", "report_mails", "prints", "sending_days", "taken_frames", "visitor_days", "audience_pairs"],
 ]);
-const MEDIA = ["films", "posters", "pictures", "clips", "emoji"];
+/** Folders of the storage that samples mirror. */
+export const MEDIA = ["films", "posters", "pictures", "clips", "emoji"];
 const UUID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
 
 /** Writes the account's rows to the world's folder, and its media to `samples`. */

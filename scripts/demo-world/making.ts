@@ -4,9 +4,11 @@ import { subscriptions } from "~/db/schema/subscriptions.ts";
 import { SAMPLE_ACCOUNT, SAMPLE_PREFIX, WORLD_TODAY } from "~/features/studio/demo/rules/world.ts";
 import type { Id } from "~/lib/ids.ts";
 import type { Db } from "~/platform/db.ts";
+import type { Queue } from "~/platform/queue.ts";
 import type { Storage } from "~/platform/storage.ts";
 
-export type Making = { db: Db; storage: Storage };
+/** `folder` is for files on their way into the store. */
+export type Making = { db: Db; storage: Storage; queue: Queue; folder: string };
 
 export const OWNER = SAMPLE_ACCOUNT;
 

@@ -27,7 +27,7 @@ export const AUDIENCE_TABLES: Record<string, readonly Registered[]> = {
     { table: commentNotices, owner: [commentNotices.filmId, films.id], ...internal("a mail that is on its way") },
   ],
   "audience/comment-rules": [
-    { table: commentRules, owner: [commentRules.accountId, accounts.id], ...SAMPLE, ...RESTORED },
+    { table: commentRules, owner: [commentRules.accountId, accounts.id], ...SAMPLE, ...RESTORED, demo: "none" },
   ],
   "audience/comment-score": [
     { table: commentWords, owner: [commentWords.accountId, accounts.id], ...internal("learned anew from decisions") },

@@ -8,14 +8,14 @@ import { internal, OWN, RESTORED, type Registered, SHOWN } from "./declarations.
 /** The tables of the district clips, by the feature that writes them. */
 export const CLIPS_TABLES: Record<string, readonly Registered[]> = {
   "clips/runs": [
-    { table: clipRuns, owner: [clipRuns.accountId, accounts.id], ...OWN, ...RESTORED },
-    { table: clipCandidates, owner: [clipCandidates.accountId, accounts.id], ...OWN, ...SHOWN },
+    { table: clipRuns, owner: [clipRuns.accountId, accounts.id], ...OWN, ...RESTORED, demo: "sample" },
+    { table: clipCandidates, owner: [clipCandidates.accountId, accounts.id], ...OWN, ...SHOWN, demo: "sample" },
     {
       table: clipCharges,
       owner: [clipCharges.accountId, accounts.id],
       ...internal("what counts towards this month here; the clips themselves are in the archive"),
     },
-    { table: madeClips, owner: [madeClips.accountId, accounts.id], ...OWN, ...RESTORED },
+    { table: madeClips, owner: [madeClips.accountId, accounts.id], ...OWN, ...RESTORED, demo: "sample" },
   ],
   "clips/sources": [{ table: clipSources, owner: [clipSources.accountId, accounts.id], ...OWN, ...SHOWN }],
   "clips/placing": [{ table: clipPlacements, owner: [clipPlacements.clipId, madeClips.id], ...OWN, ...SHOWN }],

@@ -57,8 +57,8 @@ export const CONTENT_TABLES: Record<string, readonly Registered[]> = {
     },
   ],
   "content/content-projects": [
-    { table: contentProjects, owner: [contentProjects.accountId, accounts.id], ...OWN, ...RESTORED },
-    { table: contentItems, owner: [contentItems.projectId, contentProjects.id], ...OWN, ...RESTORED },
+    { table: contentProjects, owner: [contentProjects.accountId, accounts.id], ...OWN, ...RESTORED, demo: "sample" },
+    { table: contentItems, owner: [contentItems.projectId, contentProjects.id], ...OWN, ...RESTORED, demo: "sample" },
   ],
   "content/content-files": [{ table: contentFiles, owner: [contentFiles.accountId, accounts.id], ...OWN, ...RESTORED }],
   "content/placements": [

@@ -33,8 +33,8 @@ export const INSIGHTS_TABLES: Record<string, readonly Registered[]> = {
   ],
   "insights/rollups": [
     { table: audienceDays, owner: [audienceDays.accountId, accounts.id], ...DAY_SUMS, ...FORGOTTEN },
-    { table: audiencePairs, owner: [audiencePairs.accountId, accounts.id], ...DAY_SUMS, ...FORGOTTEN },
-    { table: visitorDays, owner: [visitorDays.accountId, accounts.id], ...EVENTS },
+    { table: audiencePairs, owner: [audiencePairs.accountId, accounts.id], ...DAY_SUMS, ...FORGOTTEN, demo: "none" },
+    { table: visitorDays, owner: [visitorDays.accountId, accounts.id], ...EVENTS, demo: "none" },
     { table: videoDays, owner: [videoDays.accountId, accounts.id], ...DAY_SUMS, ...FORGOTTEN },
     { table: audienceMonths, owner: [audienceMonths.accountId, accounts.id], ...MONTH_SUMS },
     { table: pairMonths, owner: [pairMonths.accountId, accounts.id], ...MONTH_SUMS },
@@ -84,7 +84,9 @@ export const INSIGHTS_TABLES: Record<string, readonly Registered[]> = {
       ...internal("which days were told; the mails are exported"),
     },
   ],
-  "insights/time-notes": [{ table: timeNotes, owner: [timeNotes.accountId, accounts.id], ...OWN, ...RESTORED }],
+  "insights/time-notes": [
+    { table: timeNotes, owner: [timeNotes.accountId, accounts.id], ...OWN, ...RESTORED, demo: "sample" },
+  ],
   "insights/report-files": [
     {
       table: reportFiles,

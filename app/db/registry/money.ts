@@ -29,7 +29,7 @@ export const MONEY_TABLES: Record<string, readonly Registered[]> = {
       owner: [subscriptions.accountId, accounts.id],
       export: "rows",
       deletion: "delete",
-      demo: "none",
+      demo: "sample",
       ...SHOWN,
     },
   ],

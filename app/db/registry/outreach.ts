@@ -16,8 +16,8 @@ export const OUTREACH_TABLES: Record<string, readonly Registered[]> = {
   "outreach/campaigns": [
     { table: campaigns, owner: [campaigns.accountId, accounts.id], ...SAMPLE, ...RESTORED },
     { table: campaignRounds, owner: [campaignRounds.campaignId, campaigns.id], ...OWN, ...SHOWN },
-    { table: campaignSends, owner: [campaignSends.campaignId, campaigns.id], ...OWN, ...SHOWN },
-    { table: campaignSenders, owner: [campaignSenders.accountId, accounts.id], ...OWN, ...RESTORED },
+    { table: campaignSends, owner: [campaignSends.campaignId, campaigns.id], ...OWN, ...SHOWN, demo: "sample" },
+    { table: campaignSenders, owner: [campaignSenders.accountId, accounts.id], ...OWN, ...RESTORED, demo: "sample" },
   ],
   "outreach/senders": [
     { table: sendingAccounts, owner: [sendingAccounts.accountId, accounts.id], ...internal("the operator's limits") },

@@ -28,7 +28,7 @@ export const PROMOTION_TABLES: Record<string, readonly Registered[]> = {
     { table: boostDays, owner: [boostDays.boostId, boosts.id], ...SAMPLE, ...SHOWN },
     { table: boostCharges, owner: [boostCharges.boostId, boosts.id], ...SAMPLE, ...SHOWN },
     { table: boostRefunds, owner: [boostRefunds.boostId, boosts.id], ...OWN, ...SHOWN },
-    { table: boostImpressions, owner: [boostImpressions.boostId, boosts.id], ...FIGURES },
+    { table: boostImpressions, owner: [boostImpressions.boostId, boosts.id], ...FIGURES, demo: "none" },
   ],
   "promotion/boost-orders": [
     { table: boostOrders, ...ofInstance("what boosts have cost, without names", "the law asks for them") },

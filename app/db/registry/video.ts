@@ -11,12 +11,22 @@ export const VIDEO_TABLES: Record<string, readonly Registered[]> = {
   "video/videos": [{ table: videos, owner: [videos.accountId, accounts.id], ...SAMPLE, ...RESTORED }],
   "video/captions": [{ table: captions, owner: [captions.videoId, videos.id], ...SAMPLE, ...RESTORED }],
   "video/renditions": [
-    { table: renditionSets, owner: [renditionSets.videoId, videos.id], ...internal("made anew from the film") },
+    {
+      table: renditionSets,
+      owner: [renditionSets.videoId, videos.id],
+      ...internal("made anew from the film"),
+      demo: "sample",
+    },
   ],
   "video/silent-loops": [
     { table: silentLoops, owner: [silentLoops.videoId, videos.id], ...internal("made anew from the film") },
   ],
   "video/poster-frames": [
-    { table: posterFrames, owner: [posterFrames.videoId, videos.id], ...internal("made anew from the film") },
+    {
+      table: posterFrames,
+      owner: [posterFrames.videoId, videos.id],
+      ...internal("made anew from the film"),
+      demo: "sample",
+    },
   ],
 };

@@ -1,4 +1,7 @@
 import { randomBytes } from "node:crypto";
+import { existsSync, statSync } from "node:fs";
+import { readdir } from "node:fs/promises";
+import { join } from "node:path";
 import { getTableName, sql } from "drizzle-orm";
 import type { Pool } from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -40,12 +43,23 @@ async function placed(role: Role, letters: string): Promise<AccountId> {
 }
 
 /** Columns that the product counts, or gives. */
-const DERIVED = new Set(["views", "people", "bots", "previews", "heads", "reach", "projects", "cast_payee"]);
+const DERIVED = new Set([
+  "views",
+  "people",
+  "bots",
+  "previews",
+  "heads",
+  "projects",
+  "cast_payee",
+  "spent_cents",
+  "clicks",
+  "reach",
+]);
 
 type Row = Record<string, unknown>;
 const without = (record: Row) => Object.fromEntries(Object.entries(record).filter(([column]) => !DERIVED.has(column)));
 
-describe.each(["filmmaker", "distributor"] as const)("the world of a %s", (role) => {
+describe.each(["filmmaker", "actor", "distributor"] as const)("the world of a %s", (role) => {
   test("is placed whole, as an export shows it", async () => {
     const accountId = await placed(role, role.slice(0, 6));
     const world = await readWorld(ROOT, worldOf(role));
@@ -74,6 +88,36 @@ const allRecords = (registered: Registered, accountId: AccountId) =>
     return records;
   });
 
+test("the registry names exactly the tables that the worlds have rows of", async () => {
+  const worlds = await Promise.all((["filmmaker", "actor"] as const).map((name) => readWorld(ROOT, name)));
+  const placed = new Set(worlds.flatMap((world) => [...world.keys()]));
+  const registered = TABLES.filter(({ demo }) => demo === "sample").map(({ table }) => getTableName(table));
+  expect([...placed].sort()).toEqual(registered.sort());
+});
+
+test("every file that a demo's rows name is among the samples", async () => {
+  for (const name of ["filmmaker", "actor"] as const) {
+    const world = await readWorld(ROOT, name);
+    const text = [...world.values()].map(({ rows }) => rows).join("\n");
+    const keys = new Set(text.match(MEDIA_KEY));
+    expect(keys.size).toBeGreaterThan(10);
+    expect([...keys].filter((key) => !existsSync(join(ROOT, "samples", key)))).toEqual([]);
+  }
+});
+
+const MEDIA_KEY = /(?:films|posters|pictures|clips)\/00000000-[^"\s]+\.(?:mp4|jpg|webp|png|vtt)/g;
+
+test("worlds and samples stay small", async () => {
+  for (const name of ["filmmaker", "actor"] as const) {
+    const tables = [...(await readWorld(ROOT, name)).values()];
+    expect(tables.reduce((sum, { rows }) => sum + rows.length, 0)).toBeLessThan(3 * 1024 * 1024);
+    expect(tables.reduce((sum, { rows }) => sum + JSON.parse(rows).length, 0)).toBeLessThan(12_000);
+  }
+  const files = await readdir(join(ROOT, "samples"), { recursive: true, withFileTypes: true });
+  const sizes = files.filter((file) => file.isFile()).map((file) => statSync(join(file.parentPath, file.name)).size);
+  expect(sizes.reduce((sum, size) => sum + size)).toBeLessThan(8_000_000);
+});
+
 const sorted = (rows: Row[]) => rows.map((row) => JSON.stringify(row)).sort();
 
 test("demos stand side by side, and nothing of the samples is left in them", async () => {
@@ -93,6 +137,20 @@ test("demos stand side by side, and nothing of the samples is left in them", asy
       ).toEqual([]);
     }
   }
+});
+
+test("sums that are kept beside rows are those of the rows that are there", async () => {
+  const accountId = await placed("filmmaker", "sumsof");
+  const { rows } = await db.execute<{ wrong: number }>(sql`
+    select count(*)::int as wrong from links
+    where account_id = ${accountId} and people <> (select count(*) from link_clicks where link_id = links.id and kind = 'person')
+    union all
+    select count(*)::int from campaigns where account_id = ${accountId}
+      and (sent, opened, clicked) <> (select count(*), count(opened_at), count(clicked_at) from campaign_sends where campaign_id = campaigns.id)
+    union all
+    select count(*)::int from boosts where account_id = ${accountId}
+      and spent_cents <> (select sum(spent_cents) from boost_days where boost_id = boosts.id)`);
+  expect(rows.map(({ wrong }) => wrong)).toEqual([0, 0, 0]);
 });
 
 test("a demo of a year later has the same weekdays, and ends today", async () => {

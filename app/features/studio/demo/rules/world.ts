@@ -80,6 +80,7 @@ export const COUNTED: Readonly<Record<string, Counted>> = {
   comments: { column: "created_at", by: "moment" },
   reactions: { column: "created_at", by: "moment" },
   contacts: { column: "created_at", by: "moment" },
+  pack_purchases: { column: "created_at", by: "moment" },
   donations: { column: "created_at", by: "moment" },
   inquiries: { column: "created_at", by: "moment" },
 };
