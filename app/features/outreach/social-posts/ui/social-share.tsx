@@ -31,7 +31,8 @@ export function SocialShare({ filmId, facts, chosen, pictures, hidden }: SocialS
       <h1 className="mt-2 mb-8 break-words text-title" dir="auto">
         {facts.title}
       </h1>
-      {hidden && <NotPublic hidden={hidden} />}
+      {hidden === "demo" && <InDemo />}
+      {hidden && hidden !== "demo" && <NotPublic hidden={hidden} />}
       <Occasions occasions={occasionsFor(facts)} chosen={chosen} />
       <div className="mt-6 grid gap-6 lg:grid-cols-[10rem_minmax(0,1fr)] lg:gap-10">
         <Networks chosen={chosen} />
@@ -68,6 +69,12 @@ const WAYS = {
     ...{ action: "/studio/site/privacy", label: "Show my page" },
   },
 };
+
+const InDemo = () => (
+  <div className="mb-8">
+    <Notice>In a demo you can write a post and take its picture. Its page opens in this browser only.</Notice>
+  </div>
+);
 
 function NotPublic({ hidden }: { hidden: HiddenReason }) {
   const publishing = useSender();
