@@ -119,6 +119,7 @@ test.each(TEMPLATES)("an actor's page in %s begins with the actor", (template) =
 it("tells stylesheets where the focal point is, on the side where text starts", () => {
   expect(focusPlace({ x: 50, y: 20 }, "ltr")).toBe("");
   expect(focusPlace({ x: 20, y: 45 }, "ltr")).toBe("low start");
+  expect(focusPlace({ x: 19, y: 10 }, "ltr")).toBe("start edge");
   expect(focusPlace({ x: 20, y: 80 }, "rtl")).toBe("low foot");
   expect(focusPlace({ x: 80, y: 10 }, "rtl")).toBe("start");
 });

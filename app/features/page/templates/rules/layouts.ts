@@ -109,9 +109,9 @@ const LAYOUTS: Record<Template, Layout> = {
     order: order("about episodes trailers stills story screenings press more-films comments follow connect"),
   },
   romance: {
-    ...{ tabs: false, facts: "line", stills: "full", credits: "roll" },
-    ...{ quotes: "poster", laurels: "wreaths", screenings: "programme" },
-    ...{ connect: "split", featured: "soft", footer: "centred" },
+    ...{ tabs: false, facts: "line", stills: "full", credits: "columns" },
+    ...{ quotes: "columns", laurels: "crown", screenings: "rows" },
+    ...{ connect: "line", featured: "soft", footer: "centred" },
     order: order("stills about story episodes press trailers screenings more-films comments follow connect"),
   },
   action: {
