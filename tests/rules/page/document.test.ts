@@ -136,11 +136,21 @@ describe("the labels of a page", () => {
     const html = drawn({ ...FULL_SITE, template: "netflix" });
     for (const fact of ["Genre", "Director", "Producer", "Release year", "Episodes", "Runtime", "Rating"])
       expect(html).toContain(`>${fact}</dt>`);
-    for (const fact of ["Featured interviews", "Awards"]) expect(html).toContain(`>${fact}</dt>`);
+    expect(html).toContain(">Featured interviews</dt>");
     for (const tab of ["Movies/Series", "About The Film", "Trailers &amp; More"]) expect(html).toContain(`>${tab}<`);
     for (const column of ["Navigation", "Features", "Help", "Connect"]) expect(html).toContain(`<p>${column}</p>`);
     for (const legal of ["Privacy", "Terms", "Cookies"]) expect(html).toContain(`>${legal}</a>`);
     expect(html).toMatch(/>Subscribe<\/button>/);
+  });
+
+  it("tells once who made the film, and awards that no laurel tells", () => {
+    const factsOf = (site: Partial<typeof FULL_SITE>) => drawn({ ...FULL_SITE, template: "netflix", ...site });
+    expect(factsOf({})).not.toContain(">Filmmaker</dt>");
+    expect(factsOf({})).not.toContain(">Awards</dt>");
+    expect(factsOf({ displayName: "Salt Pictures" })).toContain(">Filmmaker</dt>");
+    const awards = ["Audience Prize, Galway", "Nordic Grant"];
+    const html = factsOf({ content: { ...FULL_SITE.content, awards } });
+    expect(html).toMatch(/>Awards<\/dt><dd[^>]*>Nordic Grant<\/dd>/);
   });
 
   it("tells of an actor in five tabs, with contacts and rates", () => {

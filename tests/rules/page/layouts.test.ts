@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { describe, expect, it, test } from "vitest";
 import { EMPTY_FORM } from "~/features/audience/comments/rules.ts";
 import { DESIGNS_WITH_MASTHEAD, TEMPLATES, type Template } from "~/features/content/templates/rules.ts";
-import { layoutOf, stillColumns, stillRatio } from "~/features/page/templates/rules/layouts.ts";
+import { evenColumns, layoutOf, stillRatio } from "~/features/page/templates/rules/layouts.ts";
 import { arranged, focusPlace } from "~/features/page/templates/rules.ts";
 import { assetsNamed } from "~/routes/page/assets.server.ts";
 import { siteDocument } from "~/routes/page/document.tsx";
@@ -119,17 +119,26 @@ test.each(TEMPLATES)("an actor's page in %s begins with the actor", (template) =
 it("tells stylesheets where the focal point is, on the side where text starts", () => {
   expect(focusPlace({ x: 50, y: 20 }, "ltr")).toBe("");
   expect(focusPlace({ x: 20, y: 45 }, "ltr")).toBe("low start");
+  expect(focusPlace({ x: 19, y: 10 }, "ltr")).toBe("start edge");
   expect(focusPlace({ x: 20, y: 80 }, "rtl")).toBe("low foot");
   expect(focusPlace({ x: 80, y: 10 }, "rtl")).toBe("start");
 });
 
-describe("stills", () => {
-  it.each([1, 2, 3, 4, 5, 6, 7, 9, 13, 30])("a sheet of %i leaves none alone on its last line", (count) => {
-    const columns = stillColumns(count);
-    expect(columns).toBeLessThanOrEqual(5);
-    expect(count === 1 || count % columns !== 1).toBe(true);
+describe("columns", () => {
+  it.each([
+    [1, 4, 1],
+    [4, 4, 4],
+    [5, 4, 3],
+    [7, 4, 4],
+    [9, 4, 3],
+    [10, 7, 5],
+    [0, 4, 0],
+  ])("of %i things, at most %i side by side, are %i", (count, most, columns) => {
+    expect(evenColumns(count, most)).toBe(columns);
   });
+});
 
+describe("stills", () => {
   it("have the frame of the first whose size is known, within bounds", () => {
     expect(stillRatio([null, { width: 800, height: 400 }])).toBe(2);
     expect(stillRatio([{ width: 900, height: 1600 }])).toBe(1);

@@ -38,5 +38,8 @@ describe("the footer's columns", () => {
     ]);
   });
 
+  it("do not lead to the only section of a page", () =>
+    expect(footerColumns([part("about", "About The Film"), part("connect", "Connect")])).toEqual([]));
+
   it("are left out without a target", () => expect(footerColumns([part("connect", "Connect")])).toEqual([]));
 });

@@ -25,8 +25,11 @@ const COLUMNS: Record<string, string[]> = {
   Features: ["episodes", "trailers", "stills", "watch", "press", "comments"],
 };
 
-/** The columns of a film page's footer; a column without a target is left out. */
-export const footerColumns = (parts: FooterColumn["parts"]): FooterColumn[] =>
-  Object.entries(COLUMNS)
-    .map(([name, ids]) => ({ name, parts: parts.filter(({ id }) => ids.includes(id)) }))
-    .filter((column) => column.parts.length > 0);
+/** The columns of a film page's footer; a column without a target is left out, and so is the only target of a page. */
+export function footerColumns(parts: FooterColumn["parts"]): FooterColumn[] {
+  const columns = Object.entries(COLUMNS).map(([name, ids]) => ({
+    ...{ name, parts: parts.filter(({ id }) => ids.includes(id)) },
+  }));
+  const targets = columns.flatMap(({ parts }) => parts);
+  return targets.length > 1 ? columns.filter((column) => column.parts.length > 0) : [];
+}

@@ -8,11 +8,14 @@ const LOW = 40;
 const AT_FOOT = 58;
 /** Up to this share of the width, a focal point is where text stands beside a picture. */
 const NEAR_TEXT = 45;
+/** Up to this share of the width, no picture can be moved so far that its focal point is beside the text. */
+const AT_EDGE = 20;
 
-/** Where the focal point is in the hero, for the stylesheets: `low`, at its `foot`, on the side where text starts. */
+/** Where the focal point is in the hero, for the stylesheets: `low`, at its `foot`, on the side where text starts or at that `edge`. */
 export function focusPlace({ x, y }: Focus, direction: "ltr" | "rtl"): string {
   const fromStart = direction === "rtl" ? 100 - x : x;
-  return [y >= LOW && "low", y >= AT_FOOT && "foot", fromStart < NEAR_TEXT && "start"].filter(Boolean).join(" ");
+  const across = [fromStart < NEAR_TEXT && "start", fromStart < AT_EDGE && "edge"];
+  return [y >= LOW && "low", y >= AT_FOOT && "foot", ...across].filter(Boolean).join(" ");
 }
 
 /** Parts of an actor's page, and the part of a film's page whose place they take. */

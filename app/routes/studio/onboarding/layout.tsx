@@ -71,7 +71,8 @@ export default function Wizard({
         <Wordmark />
         {!launched && <StepBar current={step} reached={reached} />}
       </section>
-      <div className="mx-auto flex w-full max-w-6xl grow gap-16 px-5 pt-8 sm:px-8 sm:pt-12 lg:pt-16">
+      {/* On a phone the posters of the first step stand over it. */}
+      <div className="mx-auto flex w-full max-w-6xl grow gap-8 px-5 pt-6 max-md:flex-col-reverse sm:px-8 sm:pt-12 md:gap-16 lg:pt-16">
         <main
           aria-label="Set-up"
           ref={main}
@@ -90,8 +91,11 @@ export default function Wizard({
           ))}
       </div>
       {!launched && (
-        <footer className="mx-auto w-full max-w-6xl px-5 pb-[max(1rem,env(safe-area-inset-bottom))] text-muted text-sm sm:px-8">
-          <Link to="/onboarding/deletion" className="inline-flex min-h-11 items-center text-muted">
+        <footer className="mx-auto w-full max-w-6xl px-5 pb-[max(1rem,env(safe-area-inset-bottom))] text-xs sm:px-8">
+          <Link
+            to="/onboarding/deletion"
+            className="inline-flex min-h-11 items-center text-muted no-underline hover:underline"
+          >
             Delete your account
           </Link>
         </footer>

@@ -31,8 +31,12 @@ export type Layout = {
 /** How many stills a page shows at once; the others open over it. */
 export const STILLS_SHOWN: Record<Layout["stills"], number> = { full: 5, pairs: 4, sheet: 8, rail: 30 };
 
-/** Columns of a sheet whose last line has more than one picture. */
-export const stillColumns = (count: number): number => [4, 3, 5].find((columns) => count % columns !== 1) ?? 4;
+/** Columns of equal things, at most `most` side by side, whose lines are as even as they can be. */
+export const evenColumns = (count: number, most: number): number =>
+  Math.ceil(count / Math.max(1, Math.ceil(count / most)));
+
+/** Facts side by side on a wide screen. */
+export const FACT_COLUMNS: Record<Layout["facts"], number> = { rows: 4, columns: 4, centred: 4, dotted: 2, line: 3 };
 
 /** Upright and very wide pictures are cut to these. */
 const [NARROWEST, WIDEST] = [1, 2.4];
@@ -105,9 +109,9 @@ const LAYOUTS: Record<Template, Layout> = {
     order: order("about episodes trailers stills story screenings press more-films comments follow connect"),
   },
   romance: {
-    ...{ tabs: false, facts: "line", stills: "full", credits: "roll" },
-    ...{ quotes: "poster", laurels: "wreaths", screenings: "programme" },
-    ...{ connect: "split", featured: "soft", footer: "centred" },
+    ...{ tabs: false, facts: "line", stills: "full", credits: "columns" },
+    ...{ quotes: "columns", laurels: "crown", screenings: "rows" },
+    ...{ connect: "line", featured: "soft", footer: "centred" },
     order: order("stills about story episodes press trailers screenings more-films comments follow connect"),
   },
   action: {

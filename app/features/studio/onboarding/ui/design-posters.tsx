@@ -9,7 +9,7 @@ const POSTERS = [
 
 /** Posters in three of the designs, in slow change: what a page may become before anything is answered. Decorative. */
 export const DesignPosters = () => (
-  <aside aria-hidden className="sticky top-16 hidden h-fit w-56 shrink-0 md:block lg:w-80">
+  <aside aria-hidden className="h-fit w-28 shrink-0 md:sticky md:top-16 md:w-56 lg:w-80">
     <div className="relative aspect-2/3 overflow-hidden rounded-md border border-line bg-surface">
       {POSTERS.map(({ design, title, still }) => (
         <div key={design} className="design-poster" data-design={design} style={variablesOf(designColours(design))}>

@@ -1,5 +1,5 @@
 import type { OwnPart } from "~/features/content/films/rules/sections.ts";
-import { synopsisOf } from "~/features/content/films/rules.ts";
+import { type FilmContent, synopsisOf } from "~/features/content/films/rules.ts";
 import { episodeCount } from "~/features/page/public-site/rules/lead-media.ts";
 import { runtimeOf } from "~/features/page/public-site/rules/runtime.ts";
 import { type PublicSite, restOfBlurb } from "~/features/page/public-site/rules.ts";
@@ -50,7 +50,7 @@ const MAKERS: Record<PublicSite["role"], string | null> = {
 
 function filmFacts(site: PublicSite): Fact[] {
   const { content } = site;
-  const maker = MAKERS[site.role];
+  const maker = content.director === site.displayName ? null : MAKERS[site.role];
   return [
     ...(maker ? [[maker, site.displayName] satisfies Fact] : []),
     ["Genre", listed(site.genres)],
@@ -61,10 +61,14 @@ function filmFacts(site: PublicSite): Fact[] {
     ["Runtime", runtimeOf(site), "film.runtime"],
     ["Rating", site.rating || null, "rating"],
     ["Featured interviews", listed(content.interviews)],
-    ["Awards", standsApart(site, "laurels") ? null : listed(content.awards)],
+    ["Awards", standsApart(site, "laurels") ? null : listed(awardsBesideLaurels(content))],
     // An actor's platforms are those of the actor.
     ...(site.profile || standsApart(site, "watch") ? [] : [["Also on", platformsOf(site)] satisfies Fact]),
   ];
 }
+
+/** Awards that no laurel tells already. */
+const awardsBesideLaurels = ({ awards, press: { laurels } }: FilmContent) =>
+  awards.filter((told) => !laurels.some(({ award }) => award && told.toLowerCase().includes(award.toLowerCase())));
 
 const listed = (names: string[]) => names.join(", ") || null;

@@ -1,5 +1,6 @@
 import type { CastMember } from "~/features/content/films/rules.ts";
 import { useMarks } from "../marks.ts";
+import { inColumns } from "./columns.ts";
 import { Portrait } from "./portrait.tsx";
 
 /** Actors and their roles. */
@@ -12,7 +13,12 @@ export function Cast({ heading, cast }: { heading: string; cast: CastMember[] })
       <h3 className="minor-heading" id="cast">
         {heading}
       </h3>
-      <ul className="cast" data-pictured={pictured || undefined} tabIndex={pictured ? 0 : undefined}>
+      <ul
+        className="cast"
+        data-pictured={pictured || undefined}
+        tabIndex={pictured ? 0 : undefined}
+        {...inColumns(cast.length, 6)}
+      >
         {cast.map(({ name, role, imageKey }, place) => (
           <li key={`${name}/${role}`}>
             {pictured && <Portrait name={name} imageKey={imageKey} mark={pictureOfRow("cast", place)} />}

@@ -1,10 +1,16 @@
 import type { Template } from "~/features/content/templates/rules.ts";
 import type { PublicClip, PublicSite } from "~/features/page/public-site/rules.ts";
+import { inColumns } from "./columns.ts";
 import { NumberedClip } from "./numbered-clip.tsx";
 
 /** The series in order. Watch progress is stored in the browser: the island shows it. */
 export const Episodes = ({ site }: { site: PublicSite }) => (
-  <ol className="episodes" data-island="clips" data-cards={CARDS.includes(site.template) ? "" : undefined}>
+  <ol
+    className="episodes"
+    data-island="clips"
+    data-cards={CARDS.includes(site.template) ? "" : undefined}
+    {...inColumns(site.episodes.length, 4)}
+  >
     {site.episodes.map((clip, index) => (
       <Episode key={clip.id} site={site} clip={clip} number={index + 1} />
     ))}

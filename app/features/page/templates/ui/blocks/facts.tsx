@@ -2,8 +2,9 @@ import { Fragment, type ReactNode } from "react";
 import { platformsShown } from "~/features/account/roles/rules/platform-links.ts";
 import type { Field } from "~/features/content/publications/rules/labels.ts";
 import type { PublicSite } from "~/features/page/public-site/rules.ts";
-import type { Layout } from "../../rules/layouts.ts";
+import { FACT_COLUMNS, type Layout } from "../../rules/layouts.ts";
 import { useMarks } from "../marks.ts";
+import { inColumns } from "./columns.ts";
 
 /** A short fact; `field` is the one of the document that the value is taken from as it is. */
 export type Fact = [name: string, value: ReactNode, field?: Field];
@@ -16,7 +17,7 @@ export function Facts({ facts, shape }: FactsProps) {
   const known = facts.filter(([, value]) => value);
   if (!known.length) return null;
   return (
-    <dl className="facts" data-shape={shape}>
+    <dl className="facts" data-shape={shape} {...inColumns(known.length, FACT_COLUMNS[shape ?? "rows"])}>
       {known.map(([name, value, field]) => (
         <div key={name}>
           <dt>{name}</dt>

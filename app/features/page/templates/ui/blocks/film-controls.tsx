@@ -1,4 +1,5 @@
 import { Pause, Play, Repeat, Ticket, VolumeX } from "lucide";
+import type { CSSProperties } from "react";
 import { offerWords, type ShownOffer, ticketPath } from "~/features/money/film-offers/rules.ts";
 import {
   leadFilm,
@@ -46,15 +47,29 @@ export function FilmControls({ site }: { site: PublicSite }) {
   );
 }
 
+/** More letters than these are set smaller on a phone. */
+const SHORT_WORDS = 8;
+
 /** A link to the film until the island turns it into a button. */
-const PlayLink = ({ site, source }: { site: PublicSite; source: FilmSource }) => (
-  <a className="button button-main before-play" data-part="play" href={sourceAddress(source)} rel="noreferrer">
-    {actionIcon(site.content.primaryAction.icon) ?? (SIGNED.test(site.content.primaryAction.text) ? null : PLAY)}
-    <span dir="auto" {...useMarks().field("film.primaryAction.text")}>
-      {site.content.primaryAction.text || playWords(site)}
-    </span>
-  </a>
-);
+function PlayLink({ site, source }: { site: PublicSite; source: FilmSource }) {
+  const { text, icon } = site.content.primaryAction;
+  const words = text || playWords(site);
+  const letters = words.length > SHORT_WORDS ? ({ "--letters": words.length } as CSSProperties) : undefined;
+  return (
+    <a
+      className="button button-main before-play"
+      data-part="play"
+      href={sourceAddress(source)}
+      rel="noreferrer"
+      style={letters}
+    >
+      {actionIcon(icon) ?? (SIGNED.test(text) ? null : PLAY)}
+      <span dir="auto" {...useMarks().field("film.primaryAction.text")}>
+        {words}
+      </span>
+    </a>
+  );
+}
 
 /** To where the film is bought, or watched by who has bought it. */
 const TicketLink = ({ slug, offer }: { slug: string; offer: ShownOffer }) => (

@@ -1,13 +1,14 @@
 import type { GridItem } from "~/features/content/films/rules/sections.ts";
 import { pictureOfKey, smallKey } from "~/features/content/pictures/rules.ts";
 import { mediaUrl } from "~/features/video/videos/rules.ts";
+import { inColumns } from "./columns.ts";
 import { Synopsis } from "./synopsis.tsx";
 
 /** The owner's cards: each with a picture, words and a link, where they were given. */
 export const GridSection = ({ text, items }: { text: string; items: GridItem[] }) => (
   <>
     {text && <Synopsis text={text} isRich />}
-    <ul className="trailers">
+    <ul className="trailers" {...inColumns(items.length, 4)}>
       {items.map((item) => (
         <li className="trailer" key={`${item.title} ${item.imageKey} ${item.url}`}>
           <Card {...item} />

@@ -1,9 +1,10 @@
+import { inColumns } from "./columns.ts";
 import type { Part } from "./section-frame.tsx";
 
 /** A table of contents as links, for designs without tabs. */
 export const IndexLine = ({ parts }: { parts: Part[] }) =>
   parts.length > 1 && (
-    <nav className="index-line" aria-label="On this page">
+    <nav className="index-line" aria-label="On this page" {...inColumns(parts.length, 7)}>
       {parts.map(({ id, name }) => (
         <a key={id} href={`#${id}`}>
           {name}

@@ -3,6 +3,7 @@ import { clipPlayers } from "~/features/page/public-site/rules/lead-media.ts";
 import type { PublicProject, PublicSite } from "~/features/page/public-site/rules.ts";
 import { ClipPicture } from "./clip-picture.tsx";
 import { ClipNotice, ClipTitle } from "./clip-title.tsx";
+import { inColumns } from "./columns.ts";
 
 /** Other films of the same owner: videos open over the page, projects have pages of their own. */
 export const MoreFilms = ({ site }: { site: PublicSite }) => (
@@ -13,7 +14,12 @@ export const MoreFilms = ({ site }: { site: PublicSite }) => (
 );
 
 const Videos = ({ site }: { site: PublicSite }) => (
-  <ul className="trailers" data-island="more-films" data-films={JSON.stringify(clipPlayers(site.moreFilms))}>
+  <ul
+    className="trailers"
+    data-island="more-films"
+    data-films={JSON.stringify(clipPlayers(site.moreFilms))}
+    {...inColumns(site.moreFilms.length, 4)}
+  >
     {site.moreFilms.map((clip) => (
       <li className="trailer" key={clip.id}>
         <div className="clip-picture">
@@ -33,7 +39,7 @@ const Videos = ({ site }: { site: PublicSite }) => (
 );
 
 const Projects = ({ projects }: { projects: PublicProject[] }) => (
-  <ul className="trailers">
+  <ul className="trailers" {...inColumns(projects.length, 4)}>
     {projects.map(({ slug, title, year, description, picture, price }) => (
       <li className="trailer" key={slug}>
         <div className="clip-picture">

@@ -2,13 +2,14 @@ import type { CSSProperties } from "react";
 import type { Press } from "~/features/content/films/rules.ts";
 import { pictureOfKey, smallKey } from "~/features/content/pictures/rules.ts";
 import { mediaUrl } from "~/features/video/videos/rules.ts";
-import { type Layout, STILLS_SHOWN, stillColumns, stillRatio } from "../../rules/layouts.ts";
+import { type Layout, STILLS_SHOWN, stillRatio } from "../../rules/layouts.ts";
+import { inColumns } from "./columns.ts";
 
 type StillsProps = { title: string; press: Pick<Press, "stillKeys" | "stillAlts">; shape: Layout["stills"] };
 
 /** Stills of the film as its design lays them out; each links to the whole picture, which a script shows over the page. */
 export const Stills = ({ title, press: { stillKeys, stillAlts }, shape }: StillsProps) => (
-  <ul className="stills" data-shape={shape} data-island="stills" style={stillVariables(stillKeys) as CSSProperties}>
+  <ul className="stills" data-shape={shape} data-island="stills" {...frames(stillKeys)}>
     {stillKeys.map((key, index) => (
       <li key={key} data-beyond={isBeyond(index, shape) ? "" : undefined}>
         <a href={mediaUrl(key)} data-more={moreLabel(index, stillKeys.length, shape)}>
@@ -29,10 +30,10 @@ const isBeyond = (index: number, shape: Layout["stills"]) => index >= STILLS_SHO
 const moreLabel = (index: number, count: number, shape: Layout["stills"]) =>
   count > STILLS_SHOWN[shape] && index === STILLS_SHOWN[shape] - 1 ? `All ${count} stills` : undefined;
 
-const stillVariables = (keys: string[]) => ({
-  "--still-ratio": stillRatio(keys.map(pictureOfKey)),
-  "--columns": stillColumns(Math.min(keys.length, STILLS_SHOWN.sheet)),
-});
+function frames(keys: string[]) {
+  const { style, ...columns } = inColumns(Math.min(keys.length, STILLS_SHOWN.sheet), 4);
+  return { ...columns, style: { ...style, "--still-ratio": stillRatio(keys.map(pictureOfKey)) } as CSSProperties };
+}
 
 type StillPictureProps = { imageKey: string; alt: string; isLarge: boolean };
 
