@@ -19,7 +19,7 @@ export async function refuseDeadlocks(databaseUrl: string, logFile: string | nul
 }
 
 /** Lines of each report of a deadlock, as the server has written them. */
-export function reportsIn(log: string): string[] {
+function reportsIn(log: string): string[] {
   const lines = log.split("\n");
   return lines.flatMap((line, at) =>
     line.includes("deadlock detected") ? [lines.slice(at, at + LINES_OF_A_REPORT).join("\n")] : [],

@@ -1,7 +1,7 @@
 const HOUR_MS = 60 * 60 * 1000;
 
 /** How long a demo lasts. */
-export const DEMO_HOURS = 24;
+const DEMO_HOURS = 24;
 
 export const demoEnd = (now: Date) => new Date(now.getTime() + DEMO_HOURS * HOUR_MS);
 

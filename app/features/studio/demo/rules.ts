@@ -15,7 +15,7 @@ export const DEMO_FACTS = [
 ];
 
 /** On the deletion of a demo, in the words of the specification. */
-export const DELETION_IN_DEMO = "Account deletion would be processed here. This is a demo, so your account is safe!";
+const DELETION_IN_DEMO = "Account deletion would be processed here. This is a demo, so your account is safe!";
 
 /** Why a demo cannot do something, by the name in the address of the screen that says so. */
 export const DEMO_REFUSALS = {
@@ -28,7 +28,7 @@ export const DEMO_REFUSALS = {
 export type DemoRefusal = keyof typeof DEMO_REFUSALS;
 
 /** Changes that a demo refuses, by the beginning of their address; `*` is any one segment. */
-export const REFUSED_CHANGES: [prefix: string, why: DemoRefusal][] = [
+const REFUSED_CHANGES: [prefix: string, why: DemoRefusal][] = [
   ["/billing/portal", "payments"],
   ["/studio/donations", "payments"],
   ["/studio/earnings", "payments"],
