@@ -46,30 +46,34 @@ export async function createCampaigns(db: Db, people: Contact[], names: Campaign
   const draft = written(words(names.draft, "News from {{creatorName}}", "community"), -30, {
     ...{ status: "draft", createdAt: daysAgo(2, "16:05"), updatedAt: daysAgo(1, "18:30") },
   });
-  await send(db, completed, people, { days: [118], shares: { opened: 0.58, clicked: 0.27, bounced: 0.02 } }, chance);
+  await send(
+    db,
+    completed,
+    { people: people, days: [118], shares: { opened: 0.58, clicked: 0.27, bounced: 0.02 } },
+    chance,
+  );
   const fans = people.filter(({ tags = [] }) => tags.some((tag) => paused.tags?.includes(tag)));
-  await send(db, paused, fans, { days: [54], shares: { opened: 0.51, clicked: 0.19, bounced: 0.01 } }, chance);
+  await send(db, paused, { people: fans, days: [54], shares: { opened: 0.51, clicked: 0.19, bounced: 0.01 } }, chance);
   await send(
     db,
     active,
-    people,
-    { days: [80, 49, 19], shares: { opened: 0.49, clicked: 0.16, bounced: 0.01 }, next: -11 },
+    { people: people, days: [80, 49, 19], shares: { opened: 0.49, clicked: 0.16, bounced: 0.01 }, next: -11 },
     chance,
   );
   await db.insert(campaigns).values([scheduled, draft]);
 }
 
-type Rounds = { days: number[]; shares: Shares; next?: number };
+type Rounds = { people: Contact[]; days: number[]; shares: Shares; next?: number };
 type Campaign = typeof campaigns.$inferInsert & { id: CampaignId };
 
 /** A written mail reaches everybody once; of a campaign with rounds, those who came since the last one. */
-async function send(db: Db, campaign: Campaign, people: Contact[], { days, shares, next }: Rounds, chance: Chance) {
+async function send(db: Db, campaign: Campaign, { people, days, shares, next }: Rounds, chance: Chance) {
   const reached = new Set<string>();
   const sends = days.flatMap((round) => {
     const at = daysAgo(round, "17:00");
     const fresh = people.filter((person) => person.confirmedAt < at && !reached.has(person.id));
     for (const { id } of fresh) reached.add(id);
-    return fresh.map((person) => sendOf(campaign.id, person, at, shares, chance));
+    return fresh.map((person) => ({ ...sendOf(person, at, shares, chance), campaignId: campaign.id }));
   });
   const count = (which: (one: (typeof sends)[number]) => unknown) => sends.filter(which).length;
   const first = daysAgo(days[0] ?? 0, "17:00");
@@ -89,14 +93,14 @@ async function send(db: Db, campaign: Campaign, people: Contact[], { days, share
   await db.insert(campaignSends).values(sends);
 }
 
-function sendOf(campaignId: CampaignId, person: Contact, at: Date, shares: Shares, chance: Chance) {
+function sendOf(person: Contact, at: Date, shares: Shares, chance: Chance) {
   const after = (minutes: number) => new Date(at.getTime() + minutes * 60_000);
   const bounced = chance.next() < shares.bounced;
   const opened = !bounced && chance.next() < shares.opened;
   const clicked = opened && chance.next() < shares.clicked / shares.opened;
   const [sentAt, openedAt] = [after(chance.next() * 4), after(chance.between(9, 2_600))];
   return {
-    ...{ id: sampleId<SendId>(), campaignId, contactId: person.id, state: "sent" as const, attempts: 1 },
+    ...{ id: sampleId<SendId>(), contactId: person.id, state: "sent" as const, attempts: 1 },
     ...{ queuedAt: at, sentAt, firstTriedAt: sentAt, isMeasured: person.openingsAgreedAt !== null },
     openedAt: opened ? openedAt : null,
     clickedAt: clicked ? new Date(openedAt.getTime() + 70_000) : null,

@@ -108,15 +108,14 @@ export async function createComments(db: Db, filmId: FilmId, chance: Chance): Pr
   await db.insert(commentLikes).values(likes);
 }
 
+type Reacted = { filmId: FilmId; videoId: VideoId; count: number; days: number };
+
 /** Emoji that visitors have given a film, over so many days. */
 export async function createReactions(
   db: Db,
-  filmId: FilmId,
-  videoId: VideoId,
-  count: number,
-  days: number,
+  { filmId, videoId, count, days }: Reacted,
   chance: Chance,
-) {
+): Promise<void> {
   const rows = Array.from({ length: count }, () => ({
     ...{ videoId, filmId, emoji: chance.weighted(EMOJI), visitor: `v-${chance.hex(40)}` },
     createdAt: daysAgo(chance.between(-6, days), `${chance.between(10, 22)}:${chance.between(10, 59)}`),

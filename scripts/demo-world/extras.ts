@@ -12,14 +12,10 @@ import type { Chance } from "./random.ts";
 
 export type FurtherVideo = ClipText & { id: ClipId };
 
+type Listed = { filmId: FilmId; kind: ClipKind; days: number };
+
 /** Further videos of a film, which its document names by their ids. */
-export async function addVideos(
-  db: Db,
-  filmId: FilmId,
-  kind: ClipKind,
-  texts: ClipText[],
-  days: number,
-): Promise<FurtherVideo[]> {
+export async function addVideos(db: Db, { filmId, kind, days }: Listed, texts: ClipText[]): Promise<FurtherVideo[]> {
   const clips = texts.map((text) => ({ ...text, id: sampleId<ClipId>() }));
   await db.insert(filmClips).values(clips.map((clip) => ({ ...clip, filmId, kind, createdAt: daysAgo(days) })));
   return clips;

@@ -8,6 +8,7 @@ import type { Contact } from "./contacts.ts";
 import { daysAgo, OWNER, sampleId } from "./making.ts";
 import type { Chance } from "./random.ts";
 
+type OfFilm = { filmId: FilmId; videoId: VideoId };
 type Pack = {
   name: string;
   creator: string;
@@ -57,13 +58,8 @@ const PACKS: Pack[] = [
 ];
 
 /** Packs of the cast that are sold, one that waits for the owner, and who was invited. */
-export async function createPacks(
-  db: Db,
-  filmId: FilmId,
-  videoId: VideoId,
-  people: Contact[],
-  chance: Chance,
-): Promise<void> {
+export async function createPacks(db: Db, film: OfFilm, people: Contact[], chance: Chance): Promise<void> {
+  const { filmId } = film;
   const castPayee = await db.transaction((tx) => payeeOf(tx, OWNER));
   const pending: Pack = {
     ...{ name: "Night on the Causeway", creator: "Maud Ellery", role: "Sister Agnes", cents: 300, sales: 0, days: 6 },
@@ -109,10 +105,10 @@ export async function createPacks(
     }));
     await db.insert(emojiPackItems).values(items);
     if (!isSold) continue;
-    await sell(db, id, pack, people, chance);
+    await sell(db, { packId: id, pack, people }, chance);
     await react(
       db,
-      { filmId, videoId },
+      film,
       items.map((item) => item.id),
       chance,
     );
@@ -120,7 +116,9 @@ export async function createPacks(
   await db.execute(sql`update emoji_packs set cast_payee = ${castPayee} where account_id = ${OWNER}`);
 }
 
-async function sell(db: Db, packId: EmojiPackId, { cents, sales, days }: Pack, people: Contact[], chance: Chance) {
+type Selling = { packId: EmojiPackId; pack: Pack; people: Contact[] };
+
+async function sell(db: Db, { packId, pack: { cents, sales, days }, people }: Selling, chance: Chance) {
   const rows = Array.from({ length: sales }, () => {
     // The more people know the film, the more is sold.
     const at = daysAgo(
@@ -136,7 +134,7 @@ async function sell(db: Db, packId: EmojiPackId, { cents, sales, days }: Pack, p
   await db.insert(packPurchases).values(rows);
 }
 
-async function react(db: Db, film: { filmId: FilmId; videoId: VideoId }, items: PackItemId[], chance: Chance) {
+async function react(db: Db, film: OfFilm, items: PackItemId[], chance: Chance) {
   const rows = Array.from({ length: 24 }, () => ({
     ...{ ...film, itemId: chance.among(items), visitor: `v-${chance.hex(40)}` },
     createdAt: daysAgo(chance.between(0, 80), `${chance.between(10, 22)}:${chance.between(10, 59)}`),

@@ -1,5 +1,5 @@
 /** Numbers that look like chance and are the same every time (mulberry32), from 0 up to 1. */
-export function seeded(seed: number): () => number {
+function seeded(seed: number): () => number {
   let state = seed;
   return () => {
     state = (state + 0x6d2b79f5) | 0;
