@@ -64,7 +64,8 @@ export function openMail(config: Settings, { mails }: Pick<Metrics, "mails">): M
     demoOutbox: outbox,
     bulk,
     async send({ isKept, ...message }) {
-      const delivery = await (isKept ? kept : mail).send(message).catch((error) => {
+      const sending = isKept ? kept.send(message) : mail.send(message);
+      const delivery = await sending.catch((error) => {
         mails.inc({ outcome: "failed" });
         throw error;
       });
