@@ -24,7 +24,8 @@ export type Publish = (video: VideoValues | null, site?: SiteValues, episodes?: 
 export type Episode = { title: string; video?: VideoValues; kind?: ClipKind };
 
 export const LINKED = { platform: "youtube", sourceUrl: "https://www.youtube.com/watch?v=aqz-KE-bpKQ" } as const;
-export const UPLOADED = { playableKey: "films/f/film.mp4", width: 320, height: 180, durationMs: 20_000 };
+/** As large as films are that loop behind their titles; the file itself is small. */
+export const UPLOADED = { playableKey: "films/f/film.mp4", width: 1280, height: 720, durationMs: 20_000 };
 export const POSTER = { posterKey: "posters/f/poster.jpg", posterWidth: 320, posterHeight: 180 };
 
 /** A journey that begins on a public page with a film of its choice; returns the page's path. */
