@@ -54,10 +54,8 @@ export async function makeUnbarredFilm(folder: string, name: keyof typeof UNBARR
 }
 
 /** A wide film with bars that begins with four black seconds, then has a bright scene, then a dim one. */
-export async function makeFadedFilm(folder: string): Promise<string> {
+export async function makeFadedFilm(folder: string, frame: Size = { width: 640, height: 360 }): Promise<string> {
   const path = join(folder, "faded.mp4");
-  // Of enough lines to be shown as high as a screen.
-  const frame = { width: 960, height: 540 };
   const scenes = `fade=in:st=4:d=2,eq=brightness=-0.35:enable='gt(t,20)',${padded(frame)}`;
   const input = ["-f", "lavfi", "-i", source(pictureInside(frame, 2.39)), "-vf", scenes];
   await cachedFilm([...input, "-t", "36", ...H264], path);
