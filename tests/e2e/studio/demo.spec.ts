@@ -10,7 +10,6 @@ test("on a phone a press opens a demo that plays, refuses what would leave it, a
   await page.goto("/signup");
   await page.getByRole("link", { name: "Try the demo" }).click();
   await expect(page.getByRole("heading", { name: "Try the demo" })).toBeVisible();
-  expect((await axeOn(page).analyze()).violations).toEqual([]);
   await page.getByRole("button", { name: /^Filmmaker/ }).click();
   await expect(page).toHaveURL(/\/dashboard$/);
   const about = page.getByRole("link", { name: "About this demo" });

@@ -74,7 +74,7 @@ async function addUp(tx: Tx, accountId: AccountId): Promise<void> {
   await tx.execute(sql`
     update boosts set spent_cents = counted.spent, clicks = counted.clicks, reach = counted.reach
     from (select boost_id, sum(spent_cents) as spent, sum(clicks) as clicks, sum(reach) as reach
-      from boost_days group by boost_id) counted
+      from boost_days where boost_id in (select id from boosts where account_id = ${accountId}) group by boost_id) counted
     where boosts.account_id = ${accountId} and boosts.id = counted.boost_id`);
   // Marks of days with single events stay: the usual job makes what the world does not have of their sums.
   await markMonthsOf(tx, accountId);
