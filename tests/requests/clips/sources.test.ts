@@ -113,7 +113,7 @@ test.each<[string, RequestListener, string]>([
   const source = await sourceOf(accountId);
   expect(await fetched(source.id, listener)).toBe(reason);
   expect(await (await owner.get("/dashboard/clips")).text()).toContain(words);
-  expect(await spaceUsed(product.db, accountId, new Date())).toEqual({ bytes: 0, openUploads: 0 });
+  expect(await spaceUsed(product.db, accountId, new Date())).toEqual({ bytes: 0, openUploads: 0, isDemo: false });
 });
 
 test("an address inside the operator's network is not asked, which is told until it is dismissed", async () => {
