@@ -33,7 +33,10 @@ export function ownRows(registered: Registered, accountId: AccountId): SQL | nul
 }
 
 /** The tables whose rows the deletion of an account removes by a statement, in this order; cascades do the rest. */
-export const tablesToDelete = (): Registered[] =>
-  TABLES.filter(({ deletion }) => deletion === "delete").toSorted((one, other) => depthOf(other) - depthOf(one));
+export const tablesToDelete = (): Registered[] => byDepth(({ deletion }) => deletion === "delete");
+
+/** Some of the tables with an owner, those first whose rows belong to rows of others. */
+export const byDepth = (isWanted: (registered: Registered) => boolean): Registered[] =>
+  TABLES.filter(isWanted).toSorted((one, other) => depthOf(other) - depthOf(one));
 
 const depthOf = (registered: Registered) => ownerPath(registered)?.length ?? 0;

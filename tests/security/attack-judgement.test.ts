@@ -85,6 +85,8 @@ const WITHOUT_FIELDS = [
   ...[
     "/logout",
     "/studio/demo/ending",
+    // Fields of sign-up, in demos only.
+    "/studio/demo",
     "/pricing",
     "/cast-crew-pricing",
     "/beacon",

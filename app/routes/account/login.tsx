@@ -36,6 +36,7 @@ export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeade
 export const loader = ({ url, context }: Route.LoaderArgs) => ({
   mail: outboxHint(context),
   left: url.searchParams.has("left"),
+  confirms: url.searchParams.has("confirm"),
   hasDemos: context.get(productContext).config.demos !== null,
   hasPasskeys: passkeyHost(context.get(productContext).config.baseUrl).ok,
 });
@@ -89,6 +90,11 @@ export default function Login({ actionData, loaderData }: Route.ComponentProps) 
       {loaderData.left && (
         <div className="mb-6">
           <Notice>{LEFT}</Notice>
+        </div>
+      )}
+      {loaderData.confirms && (
+        <div className="mb-6">
+          <Notice>It is yours. Open the link that we have sent you, then sign in.</Notice>
         </div>
       )}
       <Form method="post" noValidate className="flex flex-col gap-5">

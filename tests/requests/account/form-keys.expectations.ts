@@ -190,6 +190,7 @@ export const REPEATED: Record<string, string> = {
   "promotion/links": "once",
   "studio/export": "another archive is refused while one is made",
   "studio/demo": "whoever is signed in goes on where they are",
+  "studio/about-demo": "a demo that is somebody's already leads home",
   "studio/demo-ending": REMOVES,
   "studio/export-removal": REMOVES,
   "studio/import-removal": REMOVES,

@@ -547,7 +547,7 @@ export const PAGES: Record<string, Expected> = {
   "/studio/clips/:madeClipId/timeline": reads(launched(404), launched(405)),
   "/studio/clips/:madeClipId/lettering": reads(launched(404), launched(405)),
   // Of real accounts, as all callers are here
-  "/studio/demo": reads({ ...launched(home) }, launched(405)),
+  "/studio/demo": form(launched(home), launched(home)),
   "/studio/demo/ending": { POST: launched(404), other: launched(405) },
   "/studio/waiting": reads(launched(200), launched(405)),
   "/studio/contacts": reads(launched(200), launched(405)),

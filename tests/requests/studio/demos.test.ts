@@ -11,9 +11,9 @@ import { ROLES } from "~/features/account/roles/rules.ts";
 import { openDemo } from "~/features/studio/demo/commands.server.ts";
 import { removeOver } from "~/features/studio/demo/jobs.server.ts";
 import { DEMO_REFUSALS } from "~/features/studio/demo/rules.ts";
-import { found } from "../../support/found.ts";
 import { launchedOwner } from "../../support/launched-owner.ts";
 import { mailTo, storedMails } from "../../support/mail.ts";
+import { openedDemo as openedDemoOf } from "../../support/opened-demo.ts";
 import { startTestProduct, type TestProduct } from "../../support/product.ts";
 import { Visitor } from "../../support/visitor.ts";
 
@@ -25,15 +25,7 @@ afterAll(() => product.stop());
 
 const HOUR_MS = 3_600_000;
 
-/** A browser in which a demo was opened by a press. */
-async function openedDemo(role: (typeof ROLES)[number] = "filmmaker") {
-  const before = new Set((await product.db.select({ id: accounts.id }).from(accounts)).map(({ id }) => id));
-  const browser = new Visitor(product.baseUrl);
-  const answer = await browser.post("/demo", { role });
-  expect(answer.status).toBe(302);
-  const demo = found((await product.db.select().from(accounts)).find(({ id }) => !before.has(id)));
-  return { browser, home: answer.headers.get("location"), ...demo, username: demo.username ?? "" };
-}
+const openedDemo = (role?: (typeof ROLES)[number]) => openedDemoOf(product, role);
 
 test.each(ROLES)("a press opens a demo as %s: signed in, on the plan grow, for a day", async (role) => {
   const demo = await openedDemo(role);

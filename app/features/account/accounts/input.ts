@@ -61,6 +61,9 @@ export const usernameInput = z.object({
     }),
 });
 
+/** Who makes a demo their own account. */
+export const keepingInput = signUpInput.extend(usernameInput.shape);
+
 export const sessionIdInput = idInput<SessionId>();
 
 export type FieldErrors = Partial<Record<string, string>>;

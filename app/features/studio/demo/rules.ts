@@ -73,6 +73,16 @@ export const DEMO_OVER = `${DEMO}?over`;
 export const ABOUT_DEMO = "/studio/demo";
 export const aboutDemo = (why: DemoRefusal) => `${ABOUT_DEMO}?refused=${why}`;
 
+/** Where a demo is made somebody's own, on that screen. */
+export const MAKE_MINE = `${ABOUT_DEMO}#mine`;
+
+/** What stays when a demo becomes somebody's own account, and what goes. */
+export const KEPT_OF_DEMO = [
+  "Stays: films, pictures and files that you uploaded, links and contacts that you added, and what you wrote on the pages.",
+  "Goes: the sample films and their people, comments, figures, money and campaigns.",
+  "Your pages are drafts until you publish them. Contacts wait until you ask them: no mail has reached anybody yet.",
+];
+
 export const isDemoRefusal = (name: string | null): name is DemoRefusal =>
   name !== null && Object.hasOwn(DEMO_REFUSALS, name);
 

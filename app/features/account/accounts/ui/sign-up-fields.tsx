@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Button } from "~/ui/button.tsx";
 import { Checkbox } from "~/ui/checkbox.tsx";
 import { useHydrated } from "~/ui/use-hydrated.ts";
@@ -7,9 +7,19 @@ import type { FieldErrors } from "../input.ts";
 import { EmailField, NewPasswordField } from "./credential-fields.tsx";
 import { LegalLinks } from "./legal-links.tsx";
 
-type Props = { email?: string; agreed: boolean; errors: FieldErrors };
+type Props = {
+  email?: string;
+  agreed: boolean;
+  errors: FieldErrors;
+  /** Further fields. */
+  children?: ReactNode;
+  /** What the button says, and while it works. */
+  submit?: [label: string, pending: string];
+};
 
-export function SignUpFields({ email, agreed: agreedBefore, errors }: Props) {
+const CREATE: [string, string] = ["Create my free account", "Creating your account..."];
+
+export function SignUpFields({ email, agreed: agreedBefore, errors, children, submit = CREATE }: Props) {
   const box = useRef<HTMLInputElement>(null);
   const [agreed, setAgreed] = useState(agreedBefore);
   const pending = usePendingIntent() === "";
@@ -20,6 +30,7 @@ export function SignUpFields({ email, agreed: agreedBefore, errors }: Props) {
     <>
       <EmailField email={email} errors={errors} />
       <NewPasswordField label="Password" error={errors.password} />
+      {children}
       <Checkbox
         ref={box}
         name="terms"
@@ -32,14 +43,8 @@ export function SignUpFields({ email, agreed: agreedBefore, errors }: Props) {
           </>
         }
       />
-      <Button
-        size="large"
-        disabled={locked}
-        pending={pending}
-        pendingLabel="Creating your account..."
-        className="w-full"
-      >
-        Create my free account
+      <Button size="large" disabled={locked} pending={pending} pendingLabel={submit[1]} className="w-full">
+        {submit[0]}
       </Button>
     </>
   );

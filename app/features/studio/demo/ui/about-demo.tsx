@@ -3,15 +3,17 @@ import { Button } from "~/ui/button.tsx";
 import { Form } from "~/ui/form.tsx";
 import { Notice } from "~/ui/notice.tsx";
 import { DEMO_ENDING, DEMO_FACTS } from "../rules.ts";
+import { KeepingForm, type KeepingFormProps } from "./keeping-form.tsx";
 
 type AboutDemoProps = {
   left: string;
   /** Why the last press was refused. */
   refused: string | null;
+  keeping: KeepingFormProps;
 };
 
-/** What this demo is, what it refuses, and its end. */
-export const AboutDemo = ({ left, refused }: AboutDemoProps) => (
+/** What this demo is, what it refuses, how it becomes the visitor's own, and its end. */
+export const AboutDemo = ({ left, refused, keeping }: AboutDemoProps) => (
   <>
     <h1 className="text-title">This is a demo</h1>
     {refused && (
@@ -32,8 +34,15 @@ export const AboutDemo = ({ left, refused }: AboutDemoProps) => (
         Mails of this demo
       </Link>
     </p>
-    <Form method="post" action={DEMO_ENDING} className="mt-8">
-      <Button variant="danger">Leave the demo</Button>
-    </Form>
+    <KeepingForm {...keeping} />
+    <section className="mt-12" aria-labelledby="leave">
+      <h2 id="leave" className="text-heading">
+        Leave the demo
+      </h2>
+      <p className="mt-2 max-w-prose text-muted">Everything in it is gone at once.</p>
+      <Form method="post" action={DEMO_ENDING} className="mt-4">
+        <Button variant="danger">Leave the demo</Button>
+      </Form>
+    </section>
   </>
 );
