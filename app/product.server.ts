@@ -12,6 +12,7 @@ import { openLedger } from "~/features/outreach/campaigns/commands/ledger.server
 import { endLeases } from "~/features/outreach/campaigns/commands/noting.server.ts";
 import { boostedPages } from "~/features/promotion/featured/queries.server.ts";
 import type { Boosted } from "~/features/promotion/featured/rules.ts";
+import { endRestoredDemos } from "~/features/studio/demo/commands.server.ts";
 import { importKey } from "~/features/studio/imports/rules.ts";
 import { originalKey } from "~/features/video/videos/rules.ts";
 import { jobs, schedules } from "~/jobs.ts";
@@ -177,6 +178,7 @@ async function startWork(product: Product) {
   void mail.complaint().then((complaint) => complaint && log.warn(complaint));
   await queue.work(jobs, schedules, product);
   await removeRestored(product);
+  await endRestoredDemos(product);
 }
 
 /** Where the countries of visitors are read; a header that is configured wins. */

@@ -5,6 +5,7 @@ import { openSnapshots } from "~/platform/backup/snapshot.server.ts";
 import { createLog } from "~/platform/log.ts";
 import { migrateDb } from "~/platform/migrate.ts";
 import { readMigrations } from "~/platform/migrations.ts";
+import { onceRestored } from "~/platform/restored-marker.ts";
 import { everyRow } from "../support/backups.ts";
 import { rootWithMigrations } from "../support/migrations.ts";
 import { openWrittenBackup, silent, type WrittenBackup } from "../support/written-backup.ts";
@@ -26,6 +27,10 @@ test("a full disk stops the restore, which can then be run again", async () => {
   expect(await everyRow(instance.url)).toEqual(await everyRow(written.source.url));
   expect(await instance.storage.size("films/a/film.mp4")).toBe(300_000);
   expect(await instance.storage.size("films/empty/film.mp4")).toBe(0);
+  const told: string[] = [];
+  for (const start of ["first", "second"])
+    await onceRestored(instance.config.dataDir, async () => void told.push(start));
+  expect(told).toEqual(["first"]);
 });
 
 test("a backup of an older schema level is restored, and the next start migrates it", async () => {

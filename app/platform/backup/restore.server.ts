@@ -8,6 +8,7 @@ import { firstTableWithRows } from "~/platform/catalogue.ts";
 import { discardClient } from "~/platform/db.ts";
 import type { Migration } from "~/platform/migrations.ts";
 import type { Queue } from "~/platform/queue.ts";
+import { noteRestored } from "~/platform/restored-marker.ts";
 import { readWaitingJobs } from "~/platform/waiting-jobs.ts";
 import { BACKUP_LOCK, type BackupServices } from "./backup.server.ts";
 import { restoreDataFile } from "./data-folder.server.ts";
@@ -101,6 +102,7 @@ async function fill(client: PoolClient, services: RestoreServices, path: string,
     });
     await files.settle();
     const jobsOfOtherVersions = await queue.restore(drizzle(client), await readWaitingJobs(client));
+    await noteRestored(config.dataDir);
     await client.query("commit");
     await rm(marker(services), { force: true });
     return { jobsOfOtherVersions };

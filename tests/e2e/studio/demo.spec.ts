@@ -3,7 +3,7 @@ import { axeOn } from "../../support/axe.ts";
 import { test } from "../../support/journey.ts";
 import { press } from "../../support/wizard-steps.ts";
 
-test("on a phone a press opens a demo that plays, refuses what would leave it, and is gone when left", async ({
+test("on a phone a press opens a demo that plays, refuses what would leave it, and becomes the visitor's own", async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 664 });
@@ -31,7 +31,12 @@ test("on a phone a press opens a demo that plays, refuses what would leave it, a
     page.getByText("Account deletion would be processed here. This is a demo, so your account is safe!"),
   ).toBeVisible();
   expect((await axeOn(page).analyze()).violations).toEqual([]);
-  await press(page, "Leave the demo");
-  await expect(page).toHaveURL(/\/demo$/);
-  expect((await page.request.get(address ?? "")).status()).toBe(404);
+  await page.getByLabel("Email").fill("nell@ortiz.example");
+  await page.getByLabel("Password", { exact: true }).fill("quiet harbour 19");
+  await page.getByLabel("Username").fill("nell-ortiz");
+  await expect(page.getByText("Username is available!")).toBeVisible();
+  await page.getByLabel(/^I agree/).check();
+  await press(page, "Make this mine");
+  await expect(page).toHaveURL(/\/onboarding\/genres$/);
+  expect((await page.request.get("/u/nell-ortiz")).status()).toBe(404);
 });

@@ -8,9 +8,10 @@ import { payees } from "~/db/schema/payees.ts";
 import { demosToRemove } from "~/features/account/demos/queries.server.ts";
 import { enqueueMail } from "~/features/account/mail/commands.server.ts";
 import { ROLES } from "~/features/account/roles/rules.ts";
-import { openDemo } from "~/features/studio/demo/commands.server.ts";
+import { endRestoredDemos, openDemo } from "~/features/studio/demo/commands.server.ts";
 import { removeOver } from "~/features/studio/demo/jobs.server.ts";
 import { DEMO_REFUSALS } from "~/features/studio/demo/rules.ts";
+import { noteRestored } from "~/platform/restored-marker.ts";
 import { launchedOwner } from "../../support/launched-owner.ts";
 import { mailTo, storedMails } from "../../support/mail.ts";
 import { openedDemo as openedDemoOf } from "../../support/opened-demo.ts";
@@ -139,6 +140,17 @@ test("a demo that is over opens nothing before it is removed", async () => {
     .where(eq(accounts.id, demo.id));
   expect((await demo.browser.get("/dashboard")).headers.get("location")).toBe("/demo?over");
   expect(await (await demo.browser.get("/demo?over")).text()).toContain("Your demo is over");
+  await removeOver(product, new Date());
+});
+
+test("demos of a restored backup are over at the first start", async () => {
+  const { id } = await openedDemo();
+  const until = async () => (await product.db.select().from(accounts).where(eq(accounts.id, id)))[0]?.demoUntil;
+  await endRestoredDemos(product);
+  expect((await until())?.getTime()).toBeGreaterThan(Date.now());
+  await noteRestored(product.config.dataDir);
+  await endRestoredDemos(product);
+  expect(await until()).toEqual(new Date(0));
   await removeOver(product, new Date());
 });
 

@@ -1,5 +1,5 @@
 import { randomBytes, randomInt } from "node:crypto";
-import { eq } from "drizzle-orm";
+import { eq, isNotNull } from "drizzle-orm";
 import { accounts } from "~/db/schema/accounts.ts";
 import { countDemos } from "~/features/account/demos/queries.server.ts";
 import { demoEnd } from "~/features/account/demos/rules.ts";
@@ -10,6 +10,7 @@ import type { AccountId } from "~/lib/ids.ts";
 import type { Db } from "~/platform/db.ts";
 import type { Mail } from "~/platform/mail.ts";
 import type { Queue } from "~/platform/queue.ts";
+import { onceRestored } from "~/platform/restored-marker.ts";
 import { placeWorld } from "./commands/placing.server.ts";
 
 /** Tries with other letters; of 26^6 names at most some hundred are in use. */
@@ -55,6 +56,15 @@ export async function leaveDemo(
   await mail.demoOutbox.forget(accountId);
   return isRemoved;
 }
+
+/** Demos that come from a backup are over: their visitors were promised that nothing is left after a day. */
+export const endRestoredDemos = ({ db, config }: { db: Db; config: { dataDir: string } }): Promise<void> =>
+  onceRestored(config.dataDir, async () => {
+    await db
+      .update(accounts)
+      .set({ demoUntil: new Date(0) })
+      .where(isNotNull(accounts.demoUntil));
+  });
 
 /** Of version 8: the random digits are those of all ids of the demo's samples, and its own end with zeros. */
 function newDemoId(): AccountId {

@@ -36,7 +36,7 @@ export const AboutDemo = ({ left, refused, keeping }: AboutDemoProps) => (
     </p>
     <KeepingForm {...keeping} />
     <section className="mt-12" aria-labelledby="leave">
-      <h2 id="leave" className="text-heading">
+      <h2 id="leave" className="font-semibold text-xl">
         Leave the demo
       </h2>
       <p className="mt-2 max-w-prose text-muted">Everything in it is gone at once.</p>

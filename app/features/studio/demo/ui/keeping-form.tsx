@@ -19,7 +19,7 @@ export function KeepingForm({ host, sent, errors }: KeepingFormProps) {
   const [username, setUsername] = useState(sent?.username ?? "");
   return (
     <section id="mine" aria-labelledby="mine-title" className="mt-12 scroll-mt-6">
-      <h2 id="mine-title" className="text-heading">
+      <h2 id="mine-title" className="font-semibold text-xl">
         Make this mine
       </h2>
       <ul className="mt-4 flex max-w-prose list-disc flex-col gap-2 ps-5 text-muted">

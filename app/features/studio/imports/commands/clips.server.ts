@@ -13,7 +13,7 @@ import type { Ffmpeg } from "~/platform/ffmpeg.ts";
 import { toWebImage } from "~/platform/images.ts";
 import { NO_FILE } from "../input/arrival.ts";
 import { type BroughtRun, type ClipWish, clipColumns, clipRun, clipWish } from "../input/clips.ts";
-import { type Source, UNREADABLE } from "../queries/arrivals.server.ts";
+import type { Source } from "../queries/arrivals.server.ts";
 import { arrivedId } from "../queries/ids.server.ts";
 import { recordsIn } from "../queries/lines.server.ts";
 import { reading } from "../queries/restored.server.ts";
@@ -41,13 +41,13 @@ type FoundClip = {
 async function* clipsIn({ archive, names }: Source) {
   const runs = new Map<unknown, BroughtRun>();
   const [readRun, readClip] = [reading(clipRuns), reading(madeClips)];
-  for await (const { record } of recordsIn(archive, "clip_runs")) {
-    const row = record ? readRun(record) : UNREADABLE;
+  for await (const { record, refusal } of recordsIn(archive, "clip_runs")) {
+    const row = record ? readRun(record) : refusal;
     const run = typeof row === "string" ? row : clipRun(row);
     if (typeof run !== "string" && runs.size < MOST_RUNS) runs.set(record?.id, run);
   }
-  for await (const { line, record } of recordsIn(archive, TABLE)) {
-    const row = record ? readClip(record) : UNREADABLE;
+  for await (const { line, record, refusal } of recordsIn(archive, TABLE)) {
+    const row = record ? readClip(record) : refusal;
     yield { line, clip: typeof row === "string" ? row : found(row as typeof madeClips.$inferSelect) };
   }
 

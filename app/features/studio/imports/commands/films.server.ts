@@ -14,7 +14,7 @@ import { toWebImage } from "~/platform/images.ts";
 import type { Storage } from "~/platform/storage.ts";
 import type { Row } from "../input/records.ts";
 import { type VideoWish, videoWish } from "../input/videos.ts";
-import { type Source, UNREADABLE } from "../queries/arrivals.server.ts";
+import type { Source } from "../queries/arrivals.server.ts";
 import { arrivedId } from "../queries/ids.server.ts";
 import { recordsIn } from "../queries/lines.server.ts";
 import { reading } from "../queries/restored.server.ts";
@@ -29,9 +29,9 @@ export async function stageFilms(services: MediaServices, source: Source, stagin
   const { archive, names, report } = source;
   const read = reading(videos);
   const staged: StagedFilm[] = [];
-  for await (const { line, record } of recordsIn(archive, "videos")) {
+  for await (const { line, record, refusal } of recordsIn(archive, "videos")) {
     staging.signal.throwIfAborted();
-    const row = record ? read(record) : UNREADABLE;
+    const row = record ? read(record) : refusal;
     const film = typeof row === "string" ? row : await stageFilm(services, source, staging, row);
     if (typeof film === "string") report.left("videos", line, film);
     else {

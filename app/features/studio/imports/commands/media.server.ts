@@ -12,7 +12,7 @@ import type { CaptionId, VideoId } from "~/lib/ids.ts";
 import type { Ffmpeg } from "~/platform/ffmpeg.ts";
 import { NO_FILE } from "../input/arrival.ts";
 import { videoWish } from "../input/videos.ts";
-import { type Source, UNREADABLE } from "../queries/arrivals.server.ts";
+import type { Source } from "../queries/arrivals.server.ts";
 import { arrivedId, arrivedPictureKey } from "../queries/ids.server.ts";
 import { recordsIn } from "../queries/lines.server.ts";
 import { reading } from "../queries/restored.server.ts";
@@ -31,16 +31,16 @@ export async function expectMedia(source: Source): Promise<void> {
   const { archive, names, report } = source;
   await expectPapers(source);
   const [readPicture, readVideo] = [reading(pictures), reading(videos)];
-  for await (const { line, record } of recordsIn(archive, "pictures")) {
-    const row = record ? readPicture(record) : UNREADABLE;
+  for await (const { line, record, refusal } of recordsIn(archive, "pictures")) {
+    const row = record ? readPicture(record) : refusal;
     const key = typeof row === "string" ? "" : String(row.key);
     const isThere = archive.size(mediaPath(key)) !== null && arrivedPictureKey(names.passage, key) !== null;
     if (isThere) names.addMedia(key);
     if (isThere) report.came("pictures", 1);
     else report.left("pictures", line, typeof row === "string" ? row : NO_FILE);
   }
-  for await (const { line, record } of recordsIn(archive, "videos")) {
-    const row = record ? readVideo(record) : UNREADABLE;
+  for await (const { line, record, refusal } of recordsIn(archive, "videos")) {
+    const row = record ? readVideo(record) : refusal;
     const wish = typeof row === "string" ? row : videoWish(row, (key) => archive.size(mediaPath(key)) !== null);
     if (typeof wish === "string") report.left("videos", line, wish);
     else {
@@ -74,9 +74,9 @@ export async function stageMedia(
 
 async function stagePictures(services: MediaServices, { archive, names, report }: Source, staging: Staging) {
   const [table, read] = ["pictures", reading(pictures)];
-  for await (const { line, record } of recordsIn(archive, table)) {
+  for await (const { line, record, refusal } of recordsIn(archive, table)) {
     staging.signal.throwIfAborted();
-    const row = record ? read(record) : UNREADABLE;
+    const row = record ? read(record) : refusal;
     const problem = typeof row === "string" ? row : await stagePicture(String(row.key));
     if (problem) report.left(table, line, problem);
     staging.onFile();
@@ -103,9 +103,9 @@ async function stagePictures(services: MediaServices, { archive, names, report }
 
 async function stageCaptions({ storage }: MediaServices, { archive, names }: Source, staging: Staging) {
   const read = reading(captions);
-  for await (const { record } of recordsIn(archive, "captions")) {
+  for await (const { record, refusal } of recordsIn(archive, "captions")) {
     staging.signal.throwIfAborted();
-    const row = record ? read(record) : UNREADABLE;
+    const row = record ? read(record) : refusal;
     if (typeof row === "string") continue;
     const from = captionKey(row.videoId as VideoId, row.id as CaptionId);
     const [size, film] = [archive.size(mediaPath(from)), names.of("videos", row.videoId)];

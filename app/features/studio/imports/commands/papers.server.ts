@@ -6,7 +6,7 @@ import { contentFileKey, LARGEST_DOCUMENT_BYTES } from "~/features/content/conte
 import { mediaPath } from "~/features/studio/exports/rules/manifest.ts";
 import type { ContentFileId } from "~/lib/ids.ts";
 import { NO_FILE } from "../input/arrival.ts";
-import { type Source, UNREADABLE } from "../queries/arrivals.server.ts";
+import type { Source } from "../queries/arrivals.server.ts";
 import { arrivedId } from "../queries/ids.server.ts";
 import { recordsIn } from "../queries/lines.server.ts";
 import { reading } from "../queries/restored.server.ts";
@@ -18,8 +18,8 @@ type PaperRow = typeof contentFiles.$inferSelect;
 /** The PDFs and subtitles of an archive; a sentence for one that cannot be read or has no file. */
 async function* papersIn({ archive }: Source) {
   const read = reading(contentFiles);
-  for await (const { line, record } of recordsIn(archive, TABLE)) {
-    const row = record ? read(record) : UNREADABLE;
+  for await (const { line, record, refusal } of recordsIn(archive, TABLE)) {
+    const row = record ? read(record) : refusal;
     if (typeof row === "string") yield { line, paper: row };
     else {
       const paper = row as PaperRow;

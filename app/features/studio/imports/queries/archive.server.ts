@@ -2,17 +2,22 @@ import { createHash } from "node:crypto";
 import type { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import { setImmediate } from "node:timers/promises";
+import { sampleDigits } from "~/features/studio/demo/rules/samples.ts";
 import { CONTENTS_PATH, INDEX_PATH, MANIFEST_PATH, recordsPath } from "~/features/studio/exports/rules/manifest.ts";
+import type { AccountId } from "~/lib/ids.ts";
 import { BadZip, type OpenZip, openZip } from "~/platform/unzip.ts";
 import type { ReadManifest } from "../input.ts";
 import { MOST_ENTRIES, oddEntry } from "../rules/entries.ts";
 import type { ImportProblem } from "../rules.ts";
+import { recordsIn } from "./lines.server.ts";
 import { readManifest } from "./manifest.server.ts";
 
 export type Archive = {
   manifest: ReadManifest;
   /** SHA-256 of the manifest. */
   digest: string;
+  /** Of a demo: what the ids of its samples have in common. */
+  samples: string | null;
   /** Bytes of a file; null for one that is not there. */
   size(path: string): number | null;
   read(path: string): Promise<Readable>;
@@ -51,16 +56,21 @@ async function archiveIn(zip: OpenZip): Promise<{ ok: true; archive: Archive } |
   const unlisted = differing(manifest, sizes);
   if (unlisted) return refused("not-listed", unlisted);
   if (!manifest.parts.includes("records")) return refused("no-records");
-  return {
-    ok: true,
-    archive: {
-      manifest,
-      digest: createHash("sha256").update(bytes).digest("hex"),
-      size: (path) => sizes.get(path) ?? null,
-      read: zip.read,
-      close: zip.close,
-    },
+  const archive = {
+    manifest,
+    digest: createHash("sha256").update(bytes).digest("hex"),
+    samples: null,
+    size: (path: string) => sizes.get(path) ?? null,
+    read: zip.read,
+    close: zip.close,
   };
+  return { ok: true, archive: { ...archive, samples: await samplesIn(archive) } };
+}
+
+async function samplesIn(archive: Archive): Promise<string | null> {
+  for await (const { record } of recordsIn(archive, "accounts"))
+    if (typeof record?.id === "string" && record.demo_until) return sampleDigits(record.id as AccountId);
+  return null;
 }
 
 const readWhole = async (zip: OpenZip, path: string) => buffer(await zip.read(path)).catch(() => null);

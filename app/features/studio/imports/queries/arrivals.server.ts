@@ -17,8 +17,6 @@ export type How = { isTrusted: boolean; replacesDraft: boolean; now: Date };
 /** A row as it is to be inserted, with its id and its line in the archive. */
 export type Arrived = { row: Row; id: unknown; line: number };
 
-export const UNREADABLE = "the line cannot be read";
-
 /** The rows of a table as they are to be inserted; what is left out goes into the report. */
 export async function* arrivalsOf(source: Source, { table, arrive }: Restorer, how: How): AsyncGenerator<Arrived[]> {
   const { archive, names, report, isSigned } = source;
@@ -27,8 +25,8 @@ export async function* arrivalsOf(source: Source, { table, arrive }: Restorer, h
   const { picture, art, clip, of, hasMedia } = names;
   const shiftDays = daysBetween(archive.manifest.madeAt, how.now);
   let portion: Arrived[] = [];
-  for await (const { line, record } of recordsIn(archive, name)) {
-    const values = record === null ? UNREADABLE : read(record);
+  for await (const { line, record, refusal } of recordsIn(archive, name)) {
+    const values = record === null ? refusal : read(record);
     const row = typeof values === "string" ? values : renamed(values);
     const arrived =
       typeof row === "string"

@@ -11,7 +11,7 @@ import { withReferences } from "~/features/content/pages/rules/references.ts";
 import type { PageDocument } from "~/features/content/pages/rules.ts";
 import { DELETED } from "../input/arrival.ts";
 import type { Row } from "../input/records.ts";
-import { type Source, UNREADABLE } from "./arrivals.server.ts";
+import type { Source } from "./arrivals.server.ts";
 import { recordsIn } from "./lines.server.ts";
 import { reading, renaming } from "./restored.server.ts";
 
@@ -29,8 +29,8 @@ const TOO_MANY_CHANGES = "it has more changes than a draft can have";
 
 async function* rowsIn({ archive, report }: Source, name: string, table: PgTable, isCounted = true) {
   const read = reading(table);
-  for await (const { line, record } of recordsIn(archive, name)) {
-    const row = record ? read(record) : UNREADABLE;
+  for await (const { line, record, refusal } of recordsIn(archive, name)) {
+    const row = record ? read(record) : refusal;
     if (typeof row !== "string") yield { line, row };
     else if (isCounted) report.left(name, line, row);
   }

@@ -42,8 +42,11 @@ export function UsernameField({ username, onType, host, refusal }: UsernameField
 
 /** The server's answer for this very username; null until it arrives. */
 function useVerdict(username: string): Verdict | null {
+  const [initial] = useState(username);
   const [verdict, setVerdict] = useState<Verdict | null>(null);
+  const isUntouched = username === "" && initial === "";
   useEffect(() => {
+    if (isUntouched) return;
     const changed = new AbortController();
     const timer = setTimeout(() => {
       ask(username, changed.signal).then(setVerdict, () => setVerdict(null));
@@ -52,7 +55,7 @@ function useVerdict(username: string): Verdict | null {
       clearTimeout(timer);
       changed.abort();
     };
-  }, [username]);
+  }, [username, isUntouched]);
   return verdict?.username === username.trim() ? verdict : null;
 }
 
