@@ -1,3 +1,4 @@
+import { beginningOf, isRead, plainPath } from "~/lib/request-addresses.ts";
 import type { LimitKind } from "~/platform/rate-limit.ts";
 
 const KB = 1024;
@@ -146,17 +147,13 @@ const PLACES: [prefix: string, reads: Kind, changes: Kind][] = [
   ["", "page", "visitor"],
 ];
 
-const STARTS = PLACES.map(
-  ([prefix]) => new RegExp(`^${prefix.replaceAll(".", "\\.").replaceAll("*", "[^/]+")}(?:/|$)`),
-);
-
-const READS = new Set(["GET", "HEAD", "OPTIONS"]);
+const STARTS = PLACES.map(([prefix]) => beginningOf(prefix));
 
 /** The limits of a request. An address in an unusual spelling matches the last line, which is counted too. */
 export function requestKind(method: string, path: string): Cost {
-  const plain = path.toLowerCase().replace(/(\/_root)?\.data$/, "");
+  const plain = plainPath(path);
   const [, reads, changes] = PLACES[STARTS.findIndex((start) => start.test(plain))] ?? ["", "page", "visitor"];
-  return KINDS[READS.has(method) ? reads : changes];
+  return KINDS[isRead(method) ? reads : changes];
 }
 
 /** The limits of the form of such a request. */

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { z } from "zod";
-import { type AccountId, idInput } from "~/lib/ids.ts";
+import { type AccountId, idInput, type MailId } from "~/lib/ids.ts";
 
 const storedMessage = z.object({
   id: z.uuid(),
@@ -46,6 +46,10 @@ export function openOutbox(dataDir: string) {
         const message = await read(name.slice(0, -".json".length));
         if (message?.accountId === accountId) await rm(join(folder, name), { force: true });
       }
+    },
+    /** Removes messages by their ids. */
+    async remove(ids: MailId[]) {
+      for (const id of ids) await rm(join(folder, `${id}.json`), { force: true });
     },
     /** Newest first. */
     async list(): Promise<StoredMessage[]> {

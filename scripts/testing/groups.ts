@@ -79,6 +79,7 @@ export const DEAR_KILLS = [
   "anywhere",
   "bulk-decision-kill",
   "clips-kill",
+  "demos-kill",
   "embedded-postgres",
   "faults",
   "hidden-parts-kill",

@@ -1,7 +1,7 @@
 import { and, eq, gt, isNotNull, isNull, lt, sql } from "drizzle-orm";
 import { mails } from "~/db/schema/mails.ts";
 import { isDemo } from "~/features/account/demos/queries.server.ts";
-import type { MailId } from "~/lib/ids.ts";
+import type { AccountId, MailId } from "~/lib/ids.ts";
 import type { Reader } from "~/platform/db.ts";
 import type { MailMessage } from "~/platform/mail.ts";
 import { tooLateToSend } from "./rules.ts";
@@ -16,6 +16,12 @@ export async function waitingMails(db: Reader, writtenBefore: Date): Promise<Mai
     .select({ id: mails.id })
     .from(mails)
     .where(and(isOpen, isNotNull(mails.html), isExpected));
+  return rows.map(({ id }) => id);
+}
+
+/** All mails of an account, as they are named in the outbox too. */
+export async function mailIdsOf(db: Reader, accountId: AccountId): Promise<MailId[]> {
+  const rows = await db.select({ id: mails.id }).from(mails).where(eq(mails.accountId, accountId));
   return rows.map(({ id }) => id);
 }
 

@@ -4,6 +4,7 @@ import { accounts } from "~/db/schema/accounts.ts";
 import { countDemos } from "~/features/account/demos/queries.server.ts";
 import { demoEnd } from "~/features/account/demos/rules.ts";
 import { removeDemo } from "~/features/account/leaving/commands.server.ts";
+import { mailIdsOf } from "~/features/account/mail/queries.server.ts";
 import type { Role } from "~/features/account/roles/rules.ts";
 import { isTakenUsername } from "~/features/account/usernames/commands.server.ts";
 import type { AccountId } from "~/lib/ids.ts";
@@ -49,11 +50,12 @@ export async function leaveDemo(
   { db, queue, mail }: { db: Db; queue: Queue; mail: Pick<Mail, "demoOutbox"> },
   accountId: AccountId,
 ): Promise<boolean> {
-  // Stored messages go first: without the account's row nothing would lead to them.
-  await mail.demoOutbox.forget(accountId);
+  // Stored messages go first: without their rows nothing would lead to them.
+  const stored = await mailIdsOf(db, accountId);
+  await mail.demoOutbox.remove(stored);
   const isRemoved = await removeDemo({ db, queue }, accountId);
   // One that was on its way.
-  await mail.demoOutbox.forget(accountId);
+  await mail.demoOutbox.remove(stored);
   return isRemoved;
 }
 

@@ -1,4 +1,5 @@
 import type { Role } from "~/features/account/roles/rules.ts";
+import { beginningOf, isRead, plainPath } from "~/lib/request-addresses.ts";
 
 /** What a demo is opened as, with what is in it. */
 export const DEMOS: { role: Role; name: string; detail: string }[] = [
@@ -52,17 +53,12 @@ const REFUSED_CHANGES: [prefix: string, why: DemoRefusal][] = [
   ["/onboarding", "access"],
 ];
 
-const STARTS = REFUSED_CHANGES.map(([prefix, why]) => ({
-  start: new RegExp(`^${prefix.replaceAll("*", "[^/]+")}(?:/|$)`),
-  why,
-}));
-
-const READS = new Set(["GET", "HEAD", "OPTIONS"]);
+const STARTS = REFUSED_CHANGES.map(([prefix, why]) => ({ start: beginningOf(prefix), why }));
 
 /** Why a demo refuses this request; null where it does not. */
 export function refusedInDemo(method: string, path: string): DemoRefusal | null {
-  if (READS.has(method)) return null;
-  const plain = path.toLowerCase().replace(/(\/_root)?\.data$/, "");
+  if (isRead(method)) return null;
+  const plain = plainPath(path);
   return STARTS.find(({ start }) => start.test(plain))?.why ?? null;
 }
 

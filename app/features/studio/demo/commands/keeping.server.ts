@@ -6,6 +6,7 @@ import { isEmailOfOther, lockAccount } from "~/features/account/accounts/queries
 import { nameFromEmail } from "~/features/account/accounts/rules.ts";
 import { announcePageChange } from "~/features/account/addresses/commands.server.ts";
 import { demoStart, isOver } from "~/features/account/demos/rules.ts";
+import { mailIdsOf } from "~/features/account/mail/queries.server.ts";
 import { stepNumber } from "~/features/account/onboarding/rules.ts";
 import { isTakenUsername, lockNames, type Names } from "~/features/account/usernames/commands.server.ts";
 import { reservedAmong } from "~/features/account/usernames/queries.server.ts";
@@ -32,6 +33,7 @@ type Office = Names & { mail: Pick<Mail, "demoOutbox">; signsOut: boolean };
  */
 export async function keepDemo(office: Office, accountId: AccountId, owner: Owner, now: Date): Promise<Kept> {
   const hash = await hashPassword(owner.password);
+  const stored = await mailIdsOf(office.db, accountId);
   const kept = await refusedIfTaken(() =>
     office.db.transaction(async (tx) => {
       await lockAccount(tx, accountId);
@@ -49,7 +51,7 @@ export async function keepDemo(office: Office, accountId: AccountId, owner: Owne
     }),
   );
   // What the demo was mailed; nothing was sent to the new owner yet.
-  if (kept.ok) await office.mail.demoOutbox.forget(accountId);
+  if (kept.ok) await office.mail.demoOutbox.remove(stored);
   return kept;
 }
 
