@@ -7,6 +7,7 @@ import { films } from "~/db/schema/films.ts";
 import { links } from "~/db/schema/links.ts";
 import { demosToRemove } from "~/features/account/demos/queries.server.ts";
 import { mediaIn } from "~/features/content/pages/rules/media.ts";
+import { keepDemo } from "~/features/studio/demo/commands/keeping.server.ts";
 import { removeOver } from "~/features/studio/demo/jobs.server.ts";
 import { keepingOf } from "~/features/studio/demo/rules/keeping.ts";
 import { sampleDigits } from "~/features/studio/demo/rules/samples.ts";
@@ -173,6 +174,13 @@ test("pressed twice it is done once, and after its end it is over", async () => 
   await removeOver(product, new Date());
   expect(await product.db.$count(accounts, eq(accounts.id, late.id))).toBe(0);
   expect(await product.db.$count(accounts, eq(accounts.id, demo.id))).toBe(1);
+});
+
+test("where an address has to be proven first, the new owner is signed out until then", async () => {
+  const [demo, names] = [await openedDemo(product), nobody()];
+  const office = { ...product, signsOut: true };
+  expect(await keepDemo(office, demo.id, { ...names, password: PASSWORD }, new Date())).toEqual({ ok: true });
+  expect((await demo.browser.get("/onboarding")).headers.get("location")).toBe("/");
 });
 
 test("a real account has nothing to make its own", async () => {
