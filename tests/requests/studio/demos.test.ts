@@ -75,6 +75,21 @@ test("its page and its links open in its own browser only", async () => {
   }
 });
 
+test("its editor and its own pages say that it is one, and those of others do not", async () => {
+  const [demo, owner] = [await openedDemo(), await launchedOwner(product)];
+  const words = /Demo, 24 h left|About this demo/;
+  const textOf = async (visitor: Visitor, path: string) =>
+    (await (await visitor.get(path)).text()).replaceAll("<!-- -->", "");
+  for (const path of ["/editor", `/u/${demo.username}`, "/preview/draft", "/netflix"]) {
+    expect(await textOf(demo.browser, path), path).toMatch(words);
+  }
+  for (const path of ["/editor", `/u/${owner.username}`, "/preview/draft", "/netflix"]) {
+    const text = await textOf(owner.visitor, path);
+    expect(text, path).not.toMatch(words);
+    expect(text, path).toMatch(/^<!DOCTYPE html>/);
+  }
+});
+
 test("its mails are kept for it alone", async () => {
   const demo = await openedDemo();
   const mail = { to: "nell@ortiz.example", subject: "From a demo", html: "<p>Hello</p>", text: "Hello" };
