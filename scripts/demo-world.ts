@@ -29,7 +29,7 @@ async function makeAll(): Promise<void> {
   for (const prefix of MEDIA) await rm(join(SAMPLES, prefix), { recursive: true, force: true });
   for (const [name, build] of worlds) {
     await build(making);
-    await createInbox(db);
+    await createInbox(db, name);
     await dumpWorld(making, name);
     await forgetAccount(db);
   }
@@ -38,7 +38,7 @@ async function makeAll(): Promise<void> {
 async function makeInbox(name: WorldName): Promise<void> {
   const placing = { accountId: OWNER, letters: SAMPLE_LETTERS, now: daysAgo(0), root: join(import.meta.dirname, "..") };
   await db.transaction((tx) => placeWorld(tx, { ...placing, role: name }));
-  await createInbox(db);
+  await createInbox(db, name);
   await dumpTable(db, name, "inbox_items");
   await forgetAccount(db);
 }

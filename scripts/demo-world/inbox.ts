@@ -6,7 +6,7 @@ import { inboxItems } from "~/db/schema/inbox.ts";
 import { inquiries } from "~/db/schema/inquiries.ts";
 import { clipRuns } from "~/db/schema/made-clips.ts";
 import type { InboxKind } from "~/features/account/inbox/rules.ts";
-import { SAMPLE_PREFIX } from "~/features/studio/demo/rules/world.ts";
+import { SAMPLE_PREFIX, type WorldName } from "~/features/studio/demo/rules/world.ts";
 import type { InboxItemId } from "~/lib/ids.ts";
 import { money } from "~/lib/money.ts";
 import type { Db } from "~/platform/db.ts";
@@ -21,10 +21,10 @@ const READ_AFTER_MS = 4 * 60 * 60 * 1000;
 const FIRST_ID = 0xf0_00_00;
 
 /** What has happened to the account, about rows that every demo has: they are all from before the world's today. */
-export async function createInbox(db: Db): Promise<void> {
-  const happened = [...(await posted(db)), ...(await given(db)), ...(await asked(db)), ...(await cut(db))].sort(
-    (one, other) => other.at.getTime() - one.at.getTime(),
-  );
+export async function createInbox(db: Db, name: WorldName): Promise<void> {
+  // Only actors have a screen of donations.
+  const ofRole = name === "actor" ? [...(await given(db)), ...(await asked(db))] : await posted(db);
+  const happened = [...ofRole, ...(await cut(db))].sort((one, other) => other.at.getTime() - one.at.getTime());
   // What the product filed while the films were prepared.
   await db.delete(inboxItems).where(eq(inboxItems.accountId, OWNER));
   await db.insert(inboxItems).values(
@@ -49,7 +49,7 @@ async function posted(db: Db): Promise<Happened[]> {
       ),
     )
     .orderBy(desc(comments.createdAt))
-    .limit(5);
+    .limit(7);
   return rows.map((row) => ({ kind: "comment", ...row }));
 }
 

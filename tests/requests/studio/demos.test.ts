@@ -3,9 +3,11 @@ import { eq, getTableName, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { ownRows, TABLES } from "~/db/ownership.ts";
 import { accounts } from "~/db/schema/accounts.ts";
+import { inboxItems } from "~/db/schema/inbox.ts";
 import { links } from "~/db/schema/links.ts";
 import { payees } from "~/db/schema/payees.ts";
 import { demosToRemove } from "~/features/account/demos/queries.server.ts";
+import { inboxPlace } from "~/features/account/inbox/rules.ts";
 import { enqueueMail } from "~/features/account/mail/commands.server.ts";
 import { ROLES } from "~/features/account/roles/rules.ts";
 import { openDemo } from "~/features/studio/demo/commands.server.ts";
@@ -87,6 +89,16 @@ test("its editor and its own pages say that it is one, and those of others do no
     const text = await textOf(owner.visitor, path);
     expect(text, path).not.toMatch(words);
     expect(text, path).toMatch(/^<!DOCTYPE html>/);
+  }
+});
+
+test.each(ROLES)("every entry of the inbox of a demo as %s leads to a screen that it has", async (role) => {
+  const demo = await openedDemo(role);
+  const items = await product.db.select().from(inboxItems).where(eq(inboxItems.accountId, demo.id));
+  expect(items.length).toBeGreaterThan(5);
+  for (const { kind } of items) {
+    if (kind === "mention") throw new Error("its place is of another kind");
+    expect((await demo.browser.get(inboxPlace(kind, demo.home ?? ""))).status, kind).toBe(200);
   }
 });
 
