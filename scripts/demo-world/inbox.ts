@@ -6,38 +6,37 @@ import { inboxItems } from "~/db/schema/inbox.ts";
 import { inquiries } from "~/db/schema/inquiries.ts";
 import { clipRuns } from "~/db/schema/made-clips.ts";
 import type { InboxKind } from "~/features/account/inbox/rules.ts";
-import { SAMPLE_PREFIX, type WorldName } from "~/features/studio/demo/rules/world.ts";
+import type { WorldName } from "~/features/studio/demo/rules/world.ts";
 import type { InboxItemId } from "~/lib/ids.ts";
 import { money } from "~/lib/money.ts";
 import type { Db } from "~/platform/db.ts";
-import { daysAgo, OWNER } from "./making.ts";
+import { daysAgo, laterId, OWNER } from "./making.ts";
 
 type Happened = { kind: InboxKind; subjectId: string; at: Date; detail?: string };
 
 /** How many of the latest entries were not read yet. */
 const UNREAD = 3;
 const READ_AFTER_MS = 4 * 60 * 60 * 1000;
-/** Those of the inbox, so that entries give the rows of other tables no other ids. */
 const FIRST_ID = 0xf0_00_00;
 
 /** What has happened to the account, about rows that every demo has: they are all from before the world's today. */
 export async function createInbox(db: Db, name: WorldName): Promise<void> {
   // Only actors have a screen of donations.
-  const ofRole = name === "actor" ? [...(await given(db)), ...(await asked(db))] : await posted(db);
-  const happened = [...ofRole, ...(await cut(db))].sort((one, other) => other.at.getTime() - one.at.getTime());
+  const ofActor = name === "actor" ? [...(await given(db)), ...(await asked(db))] : [];
+  const happened = [...ofActor, ...(await posted(db, name === "actor" ? 2 : 7)), ...(await cut(db))].sort(
+    (one, other) => other.at.getTime() - one.at.getTime(),
+  );
   // What the product filed while the films were prepared.
   await db.delete(inboxItems).where(eq(inboxItems.accountId, OWNER));
   await db.insert(inboxItems).values(
     happened.map(({ at, ...item }, place) => ({
-      ...{ id: idOfEntry(happened.length - place), accountId: OWNER, ...item, createdAt: at },
+      ...{ id: laterId<InboxItemId>(FIRST_ID + happened.length - place), accountId: OWNER, ...item, createdAt: at },
       readAt: place < UNREAD ? null : new Date(at.getTime() + READ_AFTER_MS),
     })),
   );
 }
 
-const idOfEntry = (number: number) => `${SAMPLE_PREFIX}${(FIRST_ID + number).toString(16)}` as string as InboxItemId;
-
-async function posted(db: Db): Promise<Happened[]> {
+async function posted(db: Db, most: number): Promise<Happened[]> {
   const rows = await db
     .select({ subjectId: comments.id, at: comments.createdAt })
     .from(comments)
@@ -49,7 +48,7 @@ async function posted(db: Db): Promise<Happened[]> {
       ),
     )
     .orderBy(desc(comments.createdAt))
-    .limit(7);
+    .limit(most);
   return rows.map((row) => ({ kind: "comment", ...row }));
 }
 

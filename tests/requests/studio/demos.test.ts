@@ -10,6 +10,7 @@ import { demosToRemove } from "~/features/account/demos/queries.server.ts";
 import { inboxPlace } from "~/features/account/inbox/rules.ts";
 import { enqueueMail } from "~/features/account/mail/commands.server.ts";
 import { ROLES } from "~/features/account/roles/rules.ts";
+import { linksClosed } from "~/features/content/visibility/rules.ts";
 import { openDemo } from "~/features/studio/demo/commands.server.ts";
 import { removeOver } from "~/features/studio/demo/jobs.server.ts";
 import { DEMO_REFUSALS } from "~/features/studio/demo/rules.ts";
@@ -100,6 +101,13 @@ test.each(ROLES)("every entry of the inbox of a demo as %s leads to a screen tha
     if (kind === "mention") throw new Error("its place is of another kind");
     expect((await demo.browser.get(inboxPlace(kind, demo.home ?? ""))).status, kind).toBe(200);
   }
+});
+
+test("where others make links for people, it says that its pages open in its own browser", async () => {
+  const demo = await openedDemo();
+  for (const path of ["/studio/previews", "/studio/screeners"])
+    expect(await (await demo.browser.get(path)).text(), path).toContain(linksClosed("demo"));
+  expect(linksClosed("demo")).not.toBe(linksClosed("archived"));
 });
 
 test("its mails are kept for it alone", async () => {
