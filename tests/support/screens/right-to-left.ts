@@ -23,7 +23,6 @@ const WRITTEN: Record<string, Record<string, string>> = {
   clip_candidates: { transcript: TEXT },
   content_items: { title: TITLE },
   content_projects: { name: TITLE },
-  project_folders: { name: TITLE },
   inquiries: { name: NAME, project: TITLE, message: TEXT },
   donations: { supporter_name: NAME, message: TEXT },
   time_notes: { words: TITLE },

@@ -37,13 +37,18 @@ CELLS.forEach((way, index) => {
     const page = await context.newPage();
     const opener = new Opener(page);
     const found: string[] = [];
-    for (const { address, isDocument } of screens) {
+    for (const { pattern, address, isDocument } of screens) {
       await opener.go(address, isDocument);
-      const wrong = await findingsOn(page);
+      const isInFrame = pattern === "/editor";
+      const wrong = await findingsOn(page, isInFrame);
       if (way.input === "keyboard") wrong.push(...(await keyboardFindingsOn(page)));
       for (const finding of wrong) found.push(`${address}: ${finding}`);
+      // What has the focus in a frame keeps it while the screen around it changes.
+      if (isInFrame) opener.startAnew();
     }
     await context.close();
-    expect(found).toEqual([]);
+    // Forced colours are the system's, of which axe reads those that they replace.
+    const isOurs = (finding: string) => way.colours === "own" || !finding.includes(": color-contrast: ");
+    expect(found.filter(isOurs)).toEqual([]);
   });
 });
