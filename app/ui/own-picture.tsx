@@ -50,7 +50,10 @@ type EmptyStateProps = {
 /** A screen without anything so far: the film's picture, what will be here, and one step. */
 export function EmptyState({ heading, children, step, picture }: EmptyStateProps) {
   return (
-    <div className="grid items-center gap-x-10 gap-y-6 border-line border-y py-8 md:grid-cols-[minmax(0,1fr)_minmax(0,1fr)] md:py-10">
+    <div
+      data-empty
+      className="grid items-center gap-x-10 gap-y-6 border-line border-y py-8 md:grid-cols-[minmax(0,1fr)_minmax(0,1fr)] md:py-10"
+    >
       <div className="md:order-1">{picture ?? <OwnFilmPicture className="w-full rounded-panel" />}</div>
       <div>
         <h2 className="text-balance font-semibold text-2xl tracking-tight">{heading}</h2>

@@ -1,5 +1,6 @@
 import { SAMPLE_LETTERS } from "~/features/studio/demo/rules/world.ts";
 import type { FilmId } from "~/lib/ids.ts";
+import { createActorComments } from "./actor-comments.ts";
 import { createInquiries } from "./actor-inquiries.ts";
 import { PAGE, publishPage, type Videos } from "./actor-page.ts";
 import { createAudience } from "./audience.ts";
@@ -49,6 +50,7 @@ export async function buildActor(making: Making): Promise<void> {
   await createMadeClips(making, [videos.reel, "Reel", 15_000], [videos.detective, "Inspector Vale", 6_000]);
   await createCollections(db, actorCollections(site.pageId));
   await createInquiries(db);
+  await createActorComments(db, site.filmId);
   const links = await createLinks(db, linksOf(site.filmId));
   await createNotes(db, [
     [148, "The Salt Road at Harbour Film Week"],

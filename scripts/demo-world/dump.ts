@@ -17,7 +17,7 @@ export const SAMPLES = join(ROOT, "samples");
 
 /** What the product writes by itself while the worlds are made, or again in each demo. */
 const LEFT_OUT = new Set([
-  ...["events", "mails", "inbox_items", "form_keys", "sessions", "payees", "comment_counts", "project_counts"],
+  ...["events", "mails", "form_keys", "sessions", "payees", "comment_counts", "project_counts"],
   ...["audience_marks", "stale_months", "audience_months", "pair_months", "video_months", "audience_answers"],
   ...["clip_charges", "unusual_tellings", "weekly_summaries", "link_checks", "comment_notices", "comment_words"],
   ...["comment_mentions", "report_mails", "prints", "sending_days", "taken_frames", "visitor_days", "audience_pairs"],
@@ -37,6 +37,12 @@ export async function dumpWorld({ db, storage }: Making, name: WorldName): Promi
   for (const [table, rows] of tables)
     await writeFile(join(folder, `${table}.jsonl`), `${rows.map(rename).join("\n")}\n`);
   await dumpMedia(storage, new Set([...tables.values()].flatMap((rows) => rows.join("\n").match(UUID) ?? [])), rename);
+}
+
+/** Writes one table of the account to the world's folder; nothing else of the world is another. */
+export async function dumpTable(db: Db, name: WorldName, table: string): Promise<void> {
+  const rows = (await rowsOfAll(db)).get(table);
+  if (rows) await writeFile(join(WORLDS, name, `${table}.jsonl`), `${rows.join("\n")}\n`);
 }
 
 async function rowsOfAll(db: Db): Promise<Map<string, string[]>> {

@@ -20,6 +20,10 @@ export function sampleId<Kind extends Id<string>>(): Kind {
   return `${SAMPLE_PREFIX}${made.toString(16).padStart(6, "0")}` as string as Kind;
 }
 
+/** An id of rows that were added later, each of which has its number: so the rows of other tables keep their ids. */
+export const laterId = <Kind extends Id<string>>(number: number): Kind =>
+  `${SAMPLE_PREFIX}${number.toString(16)}` as string as Kind;
+
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** A moment so many days before the world's today, at a time of day such as `18:40`, in UTC. */

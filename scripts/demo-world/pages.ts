@@ -16,7 +16,7 @@ export async function publishSample(
 ) {
   const [own, at] = [{ accountId: OWNER, pageId }, daysAgo(days, "16:20")];
   const publication = await db.transaction(async (tx) => {
-    await changeDraft(tx, own, change, at);
+    await changeDraft(tx, own, (draft) => withNameOf(draft, change(draft)), at);
     return publishPage(tx, own, "newest", at);
   });
   if (!publication.ok) throw new Error(JSON.stringify(publication));
@@ -24,3 +24,9 @@ export async function publishSample(
     update film_slugs set slug = slug || ${`-${SAMPLE_LETTERS}`}
     where slug not like ${`%${SAMPLE_LETTERS}`} and film_id in (select id from films where account_id = ${OWNER})`);
 }
+
+/** The name on a page is no part of a profile, which is put in its place. */
+const withNameOf = ({ person: { name } }: PageDocument, changed: PageDocument): PageDocument => ({
+  ...changed,
+  person: { ...changed.person, name },
+});

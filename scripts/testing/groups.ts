@@ -90,3 +90,6 @@ export const DEAR_KILLS = [
   "stopping-worker",
   "upload-crash",
 ].map((name) => `tests/crash/${name}.test.ts`);
+
+/** Every screen of every demo in many ways, which takes half an hour. `npm run proof` alone has them. */
+export const DEAR_WALKS = ["tests/e2e/studio/demo/*.spec.ts"];

@@ -39,6 +39,7 @@ const NAMED: Record<string, Part[]> = {
   kills: [tests("kills", "--project=crash")],
   servers: [tests("servers", "--project=servers"), journeys("journeys on servers", "--project=servers")],
   journeys: [journeys("journeys", ...EMBEDDED)],
+  demo: [journeys("demo", ...EMBEDDED, "tests/e2e/studio/demo/")],
   engines: [engines],
   ...Object.fromEntries(GROUP_NAMES.map((name) => [name, [groupPart(name)]])),
 };

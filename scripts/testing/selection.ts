@@ -1,5 +1,5 @@
 import { matchesGlob } from "node:path";
-import { DEAR_KILLS, GROUP_NAMES, GROUPS, type GroupName } from "./groups.ts";
+import { DEAR_KILLS, DEAR_WALKS, GROUP_NAMES, GROUPS, type GroupName } from "./groups.ts";
 
 /** Whether a test file belongs to a group. */
 export const isOf = (group: GroupName, file: string) =>
@@ -12,5 +12,5 @@ export const isOf = (group: GroupName, file: string) =>
 export function leftOut(env: Record<string, string | undefined>): string[] {
   const proved = (env.PROVED ?? "").split(",");
   const groups = GROUP_NAMES.filter((name) => proved.includes(name)).flatMap((name) => [...GROUPS[name].tests]);
-  return env.PROOF === "ordinary" ? [...groups, ...DEAR_KILLS] : groups;
+  return env.PROOF === "ordinary" ? [...groups, ...DEAR_KILLS, ...DEAR_WALKS] : groups;
 }

@@ -18,6 +18,7 @@ test("an ordinary run leaves out proved groups and the dear kills, the whole pro
   const left = leftOut({ PROOF: "ordinary", PROVED: "player" });
   expect(left).toContain("tests/e2e/player/*.spec.ts");
   expect(left).not.toContain("tests/e2e/page/references/*");
+  expect(left).toContain("tests/e2e/studio/demo/*.spec.ts");
   const kills = left.filter((pattern) => pattern.startsWith("tests/crash/"));
   expect([kills.length, kills.filter((file) => !existsSync(file))]).toEqual([12, []]);
 });

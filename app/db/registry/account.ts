@@ -78,7 +78,7 @@ export const ACCOUNT_TABLES: Record<string, readonly Registered[]> = {
     { table: passkeys, owner: [passkeys.userId, accounts.id], ...OWN, ...SHOWN, withheld: [passkeys.publicKey] },
   ],
   "account/announcements": [{ table: announcements, ...ofInstance("the operator's words to all accounts") }],
-  "account/inbox": [{ table: inboxItems, owner: [inboxItems.accountId, accounts.id], ...OWN, ...SHOWN }],
+  "account/inbox": [{ table: inboxItems, owner: [inboxItems.accountId, accounts.id], ...SAMPLE, ...SHOWN }],
   "account/push": [
     {
       table: pushSubscriptions,

@@ -18,12 +18,11 @@ import { revenueOfPacks } from "~/features/money/pack-purchases/queries.server.t
 import { SPLIT_WORDS } from "~/features/money/pack-purchases/rules.ts";
 import { earningsPath } from "~/features/money/sales/rules/statements.ts";
 import type { AccountId } from "~/lib/ids.ts";
-import { exactMoney } from "~/lib/money.ts";
 import { accountContext } from "~/middleware/account.server.ts";
 import { entitlementContext } from "~/middleware/entitlement.server.ts";
 import { answersOnly } from "~/middleware/methods.server.ts";
 import { productContext } from "~/middleware/product.server.ts";
-import type { Product } from "~/product.server.ts";
+import type { Reader } from "~/platform/db.ts";
 import { pageTitle } from "~/ui/product-name.ts";
 import type { Route } from "./+types/emoji-packs";
 import { sellingOf } from "./pack-sellers.server.ts";
@@ -34,7 +33,7 @@ export const middleware: Route.MiddlewareFunction[] = [answersOnly("GET")];
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const product = context.get(productContext);
-  const { id } = context.get(accountContext);
+  const { id, demoUntil } = context.get(accountContext);
   const entitlement = context.get(entitlementContext);
   if (!hasFeature(entitlement, "web3CreatorTools")) {
     const { role } = entitlement;
@@ -48,7 +47,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     filmsWithCast(db, id),
     invitationsOfOwner(db, id),
     membersOf(db, id),
-    revenueIn(product, id, now),
+    revenueIn(db, id, now),
   ]);
   return {
     teaser: null,
@@ -58,18 +57,19 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     films,
     people: people.map((person) => castEntry(person, now)),
     selling,
+    isDemo: demoUntil !== null,
   };
 }
 
 /** What packs took in so far, and how the last thirty days compare with the thirty before. */
-async function revenueIn({ db, config }: Product, accountId: AccountId, now: Date) {
+async function revenueIn(db: Reader, accountId: AccountId, now: Date) {
   const [recentFrom, beforeFrom] = growthSpans(now);
   const [all, recent, before] = await Promise.all([
     revenueOfPacks(db, accountId, new Date(0), now),
     revenueOfPacks(db, accountId, recentFrom, now),
     revenueOfPacks(db, accountId, beforeFrom, recentFrom),
   ]);
-  return { revenue: exactMoney(all.cents, config.sales.currency), growth: growthPercent(recent.cents, before.cents) };
+  return { minor: all.cents, growth: growthPercent(recent.cents, before.cents) };
 }
 
 const castEntry = (person: ListedInvitation, now: Date): CastEntry => ({

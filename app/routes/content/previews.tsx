@@ -11,7 +11,7 @@ import { NewPreview } from "~/features/content/previews/ui/new-preview.tsx";
 import { PreviewList } from "~/features/content/previews/ui/preview-list.tsx";
 import { PublicationScreen } from "~/features/content/publications/ui/publication-screen.tsx";
 import { hiddenReasonOf } from "~/features/content/visibility/queries.server.ts";
-import { maySee } from "~/features/content/visibility/rules.ts";
+import { linksClosed, maySee } from "~/features/content/visibility/rules.ts";
 import { momentLabel } from "~/lib/time-zones.ts";
 import { accountContext } from "~/middleware/account.server.ts";
 import { formContext } from "~/middleware/form.server.ts";
@@ -32,7 +32,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const [page, zone] = [await chosenPage(context, url), await timeZoneOf(db, context.get(accountContext).id)];
   const [previews, hidden] = [await previewsOfPage(db, page.id, new Date()), await hiddenReasonOf(db, page.id)];
   return {
-    refusal: maySee(hidden, "invited") ? null : REFUSALS.closed,
+    refusal: maySee(hidden, "invited") ? null : linksClosed(hidden),
     previews: previews.map(({ id, createdAt, expiresAt }) => ({
       id,
       made: momentLabel(createdAt, zone ?? "UTC"),

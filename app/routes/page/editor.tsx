@@ -13,11 +13,14 @@ import { EditorScreen } from "~/features/page/editor/ui/editor-screen.tsx";
 import { pageInStudio } from "~/features/page/public-site/queries.server.ts";
 import { showcaseInput } from "~/features/page/showcase/input.ts";
 import { showcasePath } from "~/features/page/showcase/rules.ts";
+import { timeLeft } from "~/features/studio/demo/rules.ts";
+import { DemoLine } from "~/features/studio/demo/ui/demo-bar.tsx";
 import { captionEntries } from "~/features/video/captions/queries.server.ts";
 import { posterFrameChoices } from "~/features/video/poster-frames/queries.server.ts";
 import { posterOf } from "~/features/video/posters/queries.server.ts";
 import { videoOfOwner } from "~/features/video/videos/queries.server.ts";
 import type { AccountId, PageId, VideoId } from "~/lib/ids.ts";
+import { accountContext } from "~/middleware/account.server.ts";
 import { entitlementContext } from "~/middleware/entitlement.server.ts";
 import { answersOnly } from "~/middleware/methods.server.ts";
 import { productContext } from "~/middleware/product.server.ts";
@@ -44,8 +47,10 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const { castMembers } = limitsOf(entitlement);
   const limits = { texts: FIELD_LIMITS, rows: castMembers === null ? {} : { cast: castMembers } };
   const from = url.searchParams.get("from");
+  const { demoUntil } = context.get(accountContext);
+  const demo = demoUntil && { left: timeLeft(demoUntil, new Date()) };
   const ways = { home: dashboardPath(entitlement.role), done: from && showcasePath(showcaseInput.parse(from)) };
-  return { draft, isOnline: site.publishedAt !== null, ways, limits, waiting, film };
+  return { draft, isOnline: site.publishedAt !== null, ways, limits, waiting, film, demo };
 }
 
 async function filmFacts(db: Reader, accountId: AccountId, videoId: VideoId | null) {
@@ -78,11 +83,11 @@ export default function Editor({ loaderData: { draft, ...shown } }: Route.Compon
 
 type PublishingProps = Omit<Route.ComponentProps["loaderData"], "draft"> & { pageId: PageId };
 
-function Publishing({ pageId, ...shown }: PublishingProps) {
+function Publishing({ pageId, demo, ...shown }: PublishingProps) {
   const { publishing, problems } = usePublishing(pageId);
   return (
     <ProblemsContext value={problems}>
-      <EditorScreen {...shown} {...{ pageId, publishing }} />
+      <EditorScreen {...shown} {...{ pageId, publishing }} above={demo && <DemoLine {...demo} />} />
     </ProblemsContext>
   );
 }

@@ -21,6 +21,7 @@ import type { Ticket } from "~/platform/page-cache.ts";
 import { checkoutOrigin } from "~/platform/payments.ts";
 import type { Product } from "~/product.server.ts";
 import { publicAssets } from "./assets.server.ts";
+import { demoTools } from "./demo-tools.tsx";
 import { archivedDocument, notFoundDocument, siteDocument } from "./document.tsx";
 
 export const PRIVATE = { "cache-control": "private, no-store", "x-robots-tag": "noindex" };
@@ -60,7 +61,8 @@ export async function answerPage({ request, context }: Caller, { path, find, pat
   const letters = await lettersFor(product.db, found);
   const site = { ...commented, letters, ...(domain && { domain }), ...(under && ALONE) };
   const beacon = found.hidden ? undefined : BEACON_PATH;
-  const document = siteDocument({ ...site, card }, found.indexed, { ...surroundings, beacon });
+  const tools = demoTools(found);
+  const document = siteDocument({ ...site, card }, found.indexed, { ...surroundings, beacon }, tools);
   const policy = policyOf(site, product.config);
   if (found.hidden) return html(200, document, { ...PRIVATE, ...policy });
   const group = found.accountId;

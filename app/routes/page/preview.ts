@@ -29,6 +29,7 @@ import type { Db } from "~/platform/db.ts";
 import type { Product } from "~/product.server.ts";
 import type { Route } from "./+types/preview";
 import { publicAssets } from "./assets.server.ts";
+import { demoTools } from "./demo-tools.tsx";
 import { editedDocument, notFoundDocument } from "./document.tsx";
 import { html, PRIVATE, policyOf } from "./page-answer.server.ts";
 import { ownDocument } from "./showcase.server.tsx";
@@ -48,16 +49,20 @@ export async function loader({ request, params: { id }, context }: Route.LoaderA
     if (!tried.success) throw new Response(null, { status: 400 });
     const own = await draftByOwner(product.db, account.id, tried.data);
     if (own && searchParams.has("editing")) return answerEditor(product, own);
-    if (own) return ownDocument(product, (await withComments(product.db, own)).site);
+    if (own) return ownDocument(product, (await withComments(product.db, own)).site, demoTools(own));
   }
   if (id === NEW_PAGE) return ownDocument(product, await newPage(product.db, account));
   const pageId = pageIdInput.safeParse(id);
   const own = pageId.success && { accountId: account.id, pageId: pageId.data };
   const found = own && (await siteByPage(product.db, own));
   if (found && searchParams.has("editing")) return answerEditor(product, found);
-  if (found) return ownDocument(product, (await withComments(product.db, await asDraft(product.db, found))).site);
   const surroundings = { assets: publicAssets(product), baseUrl: product.config.baseUrl };
-  return html(404, notFoundDocument(`/preview/${id}`, surroundings), PRIVATE);
+  if (!found) return html(404, notFoundDocument(`/preview/${id}`, surroundings), PRIVATE);
+  return ownDocument(
+    product,
+    (await withComments(product.db, await asDraft(product.db, found))).site,
+    demoTools(found),
+  );
 }
 
 /** The same with what the dialog of a project holds unsaved; nothing is saved. */

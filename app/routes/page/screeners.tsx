@@ -5,6 +5,7 @@ import { once } from "~/features/account/form-keys/commands.server.ts";
 import { DONE_WITH_OTHER_WORDS } from "~/features/account/form-keys/rules.ts";
 import { PublicationScreen } from "~/features/content/publications/ui/publication-screen.tsx";
 import { hiddenReasonOf } from "~/features/content/visibility/queries.server.ts";
+import { linksClosed } from "~/features/content/visibility/rules.ts";
 import { secretsOf } from "~/features/page/screeners/commands/secrets.server.ts";
 import { createScreener } from "~/features/page/screeners/commands.server.ts";
 import { newScreenerInput } from "~/features/page/screeners/input.ts";
@@ -44,7 +45,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const reason = refusalOf({ hidden, hasFilm: film !== null });
   return {
     title,
-    refusal: reason && REFUSALS[reason],
+    refusal: reason === "closed" ? linksClosed(hidden) : reason && REFUSALS[reason],
     screeners: listed.map((screener) => shownScreener(screener, shown)),
   };
 }

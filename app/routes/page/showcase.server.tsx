@@ -13,6 +13,7 @@ import { productContext } from "~/middleware/product.server.ts";
 import { readSession } from "~/middleware/session.server.ts";
 import type { Product } from "~/product.server.ts";
 import { publicAssets } from "./assets.server.ts";
+import { demoTools } from "./demo-tools.tsx";
 import { siteDocument, type Tools } from "./document.tsx";
 import { html, PRIVATE, policyOf } from "./page-answer.server.ts";
 
@@ -46,7 +47,7 @@ export async function answerToOwner(product: Product, showcase: Showcase, found:
   const { comment = EMPTY_FORM, unpublished = await unpublishedOf(product, found) } = shown;
   const { site } = await withComments(product.db, found);
   const comments = site.comments && { ...site.comments, writing: ownWriting(showcase, comment) };
-  const tools = { before: <OwnerBar showcase={showcase} unpublished={unpublished} />, after: null };
+  const tools = { before: <OwnerBar showcase={showcase} unpublished={unpublished} />, after: demoTools(found)?.after };
   const isRefused = Object.keys(comment.problems).length > 0;
   return ownDocument(product, { ...site, template: showcase, comments }, tools, isRefused ? 422 : 200);
 }

@@ -95,6 +95,29 @@ test("the registry names exactly the tables that the worlds have rows of", async
   expect([...placed].sort()).toEqual(registered.sort());
 });
 
+const SUBJECTS: Record<string, string> = {
+  comment: "comments",
+  donation: "donations",
+  inquiry: "inquiries",
+  clips: "clip_runs",
+};
+
+test("what an inbox tells is about a row that every demo has, and some of it is unread", async () => {
+  for (const name of ["filmmaker", "actor"] as const) {
+    const world = await readWorld(ROOT, name);
+    const rowsOf = (table: string): Row[] => JSON.parse(world.get(table)?.rows ?? "[]");
+    const items = rowsOf("inbox_items");
+    expect(items.length).toBeGreaterThanOrEqual(6);
+    expect(items.length).toBeLessThanOrEqual(10);
+    expect(items.filter(({ read_at }) => read_at === null)).toHaveLength(3);
+    for (const { kind, subject_id, created_at } of items) {
+      expect(String(created_at) < WORLD_TODAY, String(created_at)).toBe(true);
+      const subject = found(rowsOf(SUBJECTS[String(kind)] ?? "").find(({ id }) => id === subject_id));
+      expect(String(subject.created_at) < WORLD_TODAY).toBe(true);
+    }
+  }
+});
+
 test("every file that a demo's rows name is among the samples", async () => {
   for (const name of ["filmmaker", "actor"] as const) {
     const world = await readWorld(ROOT, name);

@@ -3,11 +3,14 @@ import { eq, getTableName, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { ownRows, TABLES } from "~/db/ownership.ts";
 import { accounts } from "~/db/schema/accounts.ts";
+import { inboxItems } from "~/db/schema/inbox.ts";
 import { links } from "~/db/schema/links.ts";
 import { payees } from "~/db/schema/payees.ts";
 import { demosToRemove } from "~/features/account/demos/queries.server.ts";
+import { inboxPlace } from "~/features/account/inbox/rules.ts";
 import { enqueueMail } from "~/features/account/mail/commands.server.ts";
 import { ROLES } from "~/features/account/roles/rules.ts";
+import { linksClosed } from "~/features/content/visibility/rules.ts";
 import { endRestoredDemos, openDemo } from "~/features/studio/demo/commands.server.ts";
 import { removeOver } from "~/features/studio/demo/jobs.server.ts";
 import { DEMO_REFUSALS } from "~/features/studio/demo/rules.ts";
@@ -66,6 +69,38 @@ test("its page and its links open in its own browser only", async () => {
     for (const other of [stranger, owner]) expect((await other.get(path)).status).toBe(404);
     expect([200, 302]).toContain((await demo.browser.get(path)).status);
   }
+});
+
+test("its editor and its own pages say that it is one, and those of others do not", async () => {
+  const [demo, owner] = [await openedDemo(), await launchedOwner(product)];
+  const words = /Demo, 24 h left|About this demo/;
+  const textOf = async (visitor: Visitor, path: string) =>
+    (await (await visitor.get(path)).text()).replaceAll("<!-- -->", "");
+  for (const path of ["/editor", `/u/${demo.username}`, "/preview/draft", "/netflix"]) {
+    expect(await textOf(demo.browser, path), path).toMatch(words);
+  }
+  for (const path of ["/editor", `/u/${owner.username}`, "/preview/draft", "/netflix"]) {
+    const text = await textOf(owner.visitor, path);
+    expect(text, path).not.toMatch(words);
+    expect(text, path).toMatch(/^<!DOCTYPE html>/);
+  }
+});
+
+test.each(ROLES)("every entry of the inbox of a demo as %s leads to a screen that it has", async (role) => {
+  const demo = await openedDemo(role);
+  const items = await product.db.select().from(inboxItems).where(eq(inboxItems.accountId, demo.id));
+  expect(items.length).toBeGreaterThan(5);
+  for (const { kind } of items) {
+    if (kind === "mention") throw new Error("its place is of another kind");
+    expect((await demo.browser.get(inboxPlace(kind, demo.home ?? ""))).status, kind).toBe(200);
+  }
+});
+
+test("where others make links for people, it says that its pages open in its own browser", async () => {
+  const demo = await openedDemo();
+  for (const path of ["/studio/previews", "/studio/screeners"])
+    expect(await (await demo.browser.get(path)).text(), path).toContain(linksClosed("demo"));
+  expect(linksClosed("demo")).not.toBe(linksClosed("archived"));
 });
 
 test("its mails are kept for it alone", async () => {

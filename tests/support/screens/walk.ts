@@ -1,9 +1,9 @@
 import { expect, type Page } from "@playwright/test";
 import { signIn } from "../owned.ts";
 import { HANGS_MS } from "../until.ts";
-import { follow, isQuiet } from "./client-router.ts";
 import { pressEmptyForm } from "./empty-forms.ts";
 import { findingsOn, overflowOf } from "./findings.ts";
+import { Opener } from "./opener.ts";
 import type { Place } from "./places.ts";
 import { mainButtonsOn } from "./small-phones.ts";
 import { filledIn, type State } from "./state.ts";
@@ -18,12 +18,13 @@ export class Walk {
   readonly findings: string[] = [];
   readonly #page: Page;
   readonly #world: World;
+  readonly #opener: Opener;
   #person: Person | null = null;
-  #isInApp = false;
 
   constructor(page: Page, world: World) {
     this.#page = page;
     this.#world = world;
+    this.#opener = new Opener(page);
   }
 
   /** Opens a screen and looks at it. */
@@ -50,7 +51,7 @@ export class Walk {
   bring = ({ at, by = "owner", steps = [], shows, isDocument, withFrames, on = "phone" }: State) =>
     this.#noting(`${by} at ${[at, ...steps.map((step) => step.join(" "))].join(", ")}`, async () => {
       await this.#resize(on === "desktop" ? DESKTOP : PHONE);
-      if (withFrames) this.#isInApp = false;
+      if (withFrames) this.#opener.startAnew();
       await this.#open(filledIn(at, this.#world.things), by, isDocument);
       for (const step of steps) await this.#take(step);
       const words = this.#page.getByText(shows).or(this.#page.getByLabel(shows));
@@ -60,7 +61,7 @@ export class Walk {
 
   async #noting(name: string, look: () => Promise<string[]>) {
     const found = await look().catch((error: Error) => {
-      this.#isInApp = false;
+      this.#opener.startAnew();
       return [`is not reached: ${error.message}`];
     });
     for (const finding of found) this.findings.push(`${name}: ${finding}`);
@@ -68,23 +69,13 @@ export class Walk {
 
   async #open(address: string, by: Person, isDocument = false) {
     if (this.#person !== by) await this.#become(by);
-    let met = await this.#go(address, isDocument);
+    let met = await this.#opener.go(address, isDocument);
     if (met === GENERATION && met !== address) {
       // After a changed answer the site is made again first.
       await expect(this.#page.getByRole("button", { name: "Continue to Launch" })).toBeEnabled(PATIENCE);
-      met = await this.#go(address, isDocument);
+      met = await this.#opener.go(address, isDocument);
     }
     if (met !== new URL(address, this.#page.url()).pathname) throw new Error(`it leads to ${met}`);
-  }
-
-  /** Returns the path it leads to. */
-  async #go(address: string, isDocument: boolean): Promise<string> {
-    // As the links of the app do it, which costs a third of a new document.
-    if (this.#isInApp && !isDocument) await this.#page.evaluate(follow, address);
-    else await this.#page.goto(address);
-    this.#isInApp = !isDocument;
-    await this.#quiet();
-    return new URL(this.#page.url()).pathname;
   }
 
   async #become(person: Person) {
@@ -96,7 +87,7 @@ export class Walk {
     const theme = person === "actor" ? "light" : "midnight";
     await this.#page.goto("/privacy");
     await this.#page.evaluate((name) => localStorage.setItem("indielens-theme", name), theme);
-    this.#isInApp = false;
+    this.#opener.startAnew();
   }
 
   async #take([role, name, words]: Step) {
@@ -114,7 +105,7 @@ export class Walk {
   }
 
   async #seen(on: "phone" | "desktop" | "both", withFrames = false, isOpenDocument = false) {
-    await this.#quiet();
+    await this.#opener.quiet();
     // What a bar happens to cover in part is no small control.
     await this.#page.evaluate(() => scrollTo({ top: 0, behavior: "instant" }));
     const found = await findingsOn(this.#page, withFrames);
@@ -128,10 +119,6 @@ export class Walk {
 
   async #resize(size: typeof PHONE) {
     if (this.#page.viewportSize()?.width !== size.width) await this.#page.setViewportSize(size);
-  }
-
-  async #quiet() {
-    if (this.#isInApp) await this.#page.waitForFunction(isQuiet);
   }
 }
 

@@ -29,3 +29,8 @@ export const maySee = (hidden: HiddenReason | null, viewer: Viewer): boolean =>
 /** What the owner is told where a page is hidden also from who is invited. */
 export const LINKS_CLOSED =
   "This page is archived or beyond your plan. Links to it open nothing until it is back among your pages.";
+const LINKS_IN_DEMO =
+  "A demo’s pages open in this browser only. In a studio of your own, links for others are made here.";
+
+/** The same, where the reason is known. */
+export const linksClosed = (hidden: HiddenReason | null): string => (hidden === "demo" ? LINKS_IN_DEMO : LINKS_CLOSED);

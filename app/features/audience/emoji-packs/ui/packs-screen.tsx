@@ -1,14 +1,18 @@
 import { Plus } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { Link, useSearchParams } from "react-router";
+import { exactMoney } from "~/lib/money.ts";
 import { Button } from "~/ui/button.tsx";
 import { SearchField } from "~/ui/search-field.tsx";
+import { type Drift, pricesOf } from "../rules/drift.ts";
 import { FILTER_LABELS, growthLabel, PACK_FILTERS, type PackFilter, packsShown, type Selling } from "../rules/packs.ts";
 import { LiveChoice, useLiveSales } from "./live-choice.tsx";
 import { NewPack } from "./new-pack.tsx";
 import { PackCard, type PackEntry } from "./pack-card.tsx";
+import { useDrift } from "./use-drift.ts";
 
-type Figures = { packs: number; members: number; revenue: string; growth: number | null };
+/** `minor` is all revenue in minor units, `growth` whole percent. */
+type Figures = { packs: number; members: number; minor: number; growth: number | null };
 
 type PacksScreenProps = {
   packs: PackEntry[];
@@ -22,12 +26,16 @@ type PacksScreenProps = {
   selling: Selling;
   /** The cast with its invitations. */
   cast: ReactNode;
+  /** Whether figures drift while they are live. */
+  isDemo: boolean;
 };
 
 /** All emoji packs on an owner's films. */
 export function PacksScreen({ figures, asked, films, earnings, split, selling, cast, ...loaded }: PacksScreenProps) {
   const [isCreating, setCreating] = useState(false);
   const live = useLiveSales(loaded.packs);
+  const { isDemo } = loaded;
+  const drift = useDrift({ isDemo, isLive: live.isLive, prices: pricesOf(live.packs) });
   const shown = packsShown(live.packs, { search: asked.search, filter: asked.show });
   return (
     <div className="flex flex-col gap-8">
@@ -41,7 +49,7 @@ export function PacksScreen({ figures, asked, films, earnings, split, selling, c
           </Link>
         </p>
       </header>
-      <Totals {...figures} />
+      <Totals {...withDrift(figures, drift)} currency={selling.currency} />
       {cast}
       <section aria-label="Packs" className="flex flex-col gap-4">
         <div className="flex flex-wrap items-center gap-3">
@@ -75,12 +83,17 @@ export function PacksScreen({ figures, asked, films, earnings, split, selling, c
   );
 }
 
-const Totals = ({ packs, members, revenue, growth }: Figures) => (
+const withDrift = ({ minor, growth, ...counted }: Figures, drift: Drift): Figures => ({
+  ...{ ...counted, minor: minor + drift.minor },
+  growth: growth === null ? null : growth + drift.points,
+});
+
+const Totals = ({ packs, members, minor, growth, currency }: Figures & { currency: string }) => (
   <dl className="grid grid-cols-2 gap-px overflow-hidden rounded-panel border border-line bg-line lg:grid-cols-4">
     {[
       ["Emoji Packs", packs.toLocaleString("en"), null],
       ["Cast Members", members.toLocaleString("en"), null],
-      ["Total Revenue", revenue, "before shares"],
+      ["Total Revenue", exactMoney(minor, currency), "before shares"],
       ["Growth", growthLabel(growth), "last 30 days"],
     ].map(([label, value, note]) => (
       <div key={label} className="flex flex-col-reverse justify-end bg-surface px-4 py-3.5 sm:px-5 sm:py-4">

@@ -1,5 +1,5 @@
 import { LayoutTemplate } from "lucide-react";
-import { useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
+import { type ReactNode, useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
 import { useDraft, useDraftStore, useOnPage } from "~/features/content/drafts/ui/draft-context.ts";
 import { OpenQuestions } from "~/features/content/drafts/ui/open-questions.tsx";
 import { useGoneUrls } from "~/features/content/link-checks/ui/use-gone-urls.ts";
@@ -32,10 +32,12 @@ type EditorScreenProps = {
   film: (FilmFacts & EditedFilm) | null;
   isOnline: boolean;
   publishing: Publishing;
+  /** A line above the sections, which takes no room from the page. */
+  above?: ReactNode;
 };
 
 /** The page that visitors see, to be changed by touching it, beside a panel with everything that it tells. */
-export function EditorScreen({ pageId, ways, limits, waiting, film, isOnline, publishing }: EditorScreenProps) {
+export function EditorScreen({ pageId, ways, limits, waiting, film, isOnline, publishing, above }: EditorScreenProps) {
   const frame = useRef<HTMLIFrameElement>(null);
   const role = useDraft(({ view }) => view.role);
   const own = useDraft(({ view }) => view.lists.sections);
@@ -83,6 +85,7 @@ export function EditorScreen({ pageId, ways, limits, waiting, film, isOnline, pu
             data-narrow
             className="@container overflow-y-auto overscroll-contain border-line p-5 max-lg:border-t lg:border-l"
           >
+            {above && <div className="-mx-5 -mt-5 mb-5">{above}</div>}
             <OpenQuestions part={selected} />
             {selected === null && (
               <>
