@@ -143,6 +143,11 @@ export async function lockAccount(tx: Tx, accountId: AccountId): Promise<boolean
   return held.length > 0;
 }
 
+/** The same, once nobody holds the account: no work on its rows is under way then, and none begins. */
+export async function lockAccountAlone(tx: Tx, accountId: AccountId): Promise<void> {
+  await tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, accountId)).for("update");
+}
+
 /** Keeps the account from being removed until the transaction ends; false when it is gone. Taken before its rows. */
 export async function holdAccount(tx: Tx, accountId: AccountId): Promise<boolean> {
   const held = await tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, accountId)).for("key share");

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { accounts, sessions, signInMethods } from "~/db/schema/accounts.ts";
 import { onboardings } from "~/db/schema/onboardings.ts";
 import { sites } from "~/db/schema/sites.ts";
-import { isEmailOfOther, lockAccount } from "~/features/account/accounts/queries.server.ts";
+import { isEmailOfOther, lockAccountAlone } from "~/features/account/accounts/queries.server.ts";
 import { nameFromEmail } from "~/features/account/accounts/rules.ts";
 import { announcePageChange } from "~/features/account/addresses/commands.server.ts";
 import { demoStart, isOver } from "~/features/account/demos/rules.ts";
@@ -36,7 +36,7 @@ export async function keepDemo(office: Office, accountId: AccountId, owner: Owne
   const stored = await mailIdsOf(office.db, accountId);
   const kept = await refusedIfTaken(() =>
     office.db.transaction(async (tx) => {
-      await lockAccount(tx, accountId);
+      await lockAccountAlone(tx, accountId);
       const until = await endOf(tx, accountId);
       if (!until || isOver(until, now)) return { ok: false, reason: "over" };
       const taken = await takenOf(tx, office, accountId, owner, now);
