@@ -29,7 +29,7 @@ export type Layout = {
 };
 
 /** How many stills a page shows at once; the others open over it. */
-export const STILLS_SHOWN: Record<Layout["stills"], number> = { full: 5, pairs: 4, sheet: 8, rail: 30 };
+export const STILLS_SHOWN: Record<Layout["stills"], number> = { full: 4, pairs: 4, sheet: 6, rail: 30 };
 
 /** Columns of equal things, at most `most` side by side, whose lines are as even as they can be. */
 export const evenColumns = (count: number, most: number): number =>

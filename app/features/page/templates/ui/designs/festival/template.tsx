@@ -50,7 +50,7 @@ const Cover = ({ site }: { site: PublicSite }) => (
     </div>
     <div className="hero-text" data-part="text">
       <MetaLine site={site} />
-      <Blurb description={site.description} />
+      <Blurb site={site} />
       <FilmNotice site={site} />
       <FilmControls site={site} />
     </div>
