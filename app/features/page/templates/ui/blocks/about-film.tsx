@@ -35,9 +35,7 @@ export function AboutFilm({ site }: { site: PublicSite }) {
         <Facts facts={pull ? factsBesideOpening(site) : filmFacts(site)} shape={facts} />
       </div>
       <Cast heading={site.profile ? "Main cast" : "Cast"} cast={site.content.cast} />
-      {credits !== "billboard" && !standsApart(site, "crew") && (
-        <Billing credits={site.content.credits} shape={credits} />
-      )}
+      {!standsApart(site, "crew") && <Billing credits={site.content.credits} shape={credits} />}
     </div>
   );
 }

@@ -38,7 +38,6 @@ const Cover = ({ site }: { site: PublicSite }) => (
     <div className="cover-line">
       <p dir="auto">{site.displayName}</p>
       <p className="kind">{kindLabel(site)}</p>
-      <p>{site.year}</p>
     </div>
     <div className="cover-title">
       <Title site={site} />
