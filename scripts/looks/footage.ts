@@ -83,5 +83,11 @@ async function cutLoop(ffmpeg: Ffmpeg, { file, folder, film, loop: { startMs, en
 function titleOf(path: string): string {
   const words = basename(path, extname(path)).split(/[_\s-]+/);
   const named = words.filter((word) => !/\d/.test(word));
-  return named.map((word) => (word.length > 2 ? word[0]?.toUpperCase() + word.slice(1) : word)).join(" ");
+  return named.map(asTitle).join(" ");
+}
+
+/** Initials stay capitals. */
+function asTitle(word: string): string {
+  if (!/[aeiouy]/i.test(word)) return word.toUpperCase();
+  return word.length > 2 ? word[0]?.toUpperCase() + word.slice(1) : word;
 }

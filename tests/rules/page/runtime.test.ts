@@ -13,6 +13,7 @@ const factsOf = (site: ReturnType<typeof siteOf>) => [runtimeOf(site), trailerLa
 describe("the runtime of a film", () => {
   it("is measured while the owner gives none", () => {
     expect(factsOf(siteOf("", 92 * MINUTE))).toEqual(["1h 32m", null, 92 * MINUTE]);
+    expect(factsOf(siteOf("", MINUTE))).toEqual(["1 min", null, MINUTE]);
     expect(factsOf(siteOf("", null))).toEqual([null, null, null]);
   });
 

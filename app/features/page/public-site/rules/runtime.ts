@@ -23,10 +23,13 @@ function isTrailer(site: PublicSite): boolean {
   return film?.durationMs != null && stated !== null && film.durationMs < stated * TRAILER_PART;
 }
 
+/** `48 min`; from an hour on `1h 32m`. */
+const filmLength = (durationMs: number) => runtimeLabel(durationMs).replace(/^(\d+)m$/, "$1 min");
+
 /** The runtime of the film: the owner's, else the measured one of what the hero plays, unless that is a trailer. */
 export function runtimeOf(site: PublicSite): string | null {
   const measured = leadFilm(site)?.durationMs;
-  return site.content.runtime || (measured && !isTrailer(site) ? runtimeLabel(measured) : null);
+  return site.content.runtime || (measured && !isTrailer(site) ? filmLength(measured) : null);
 }
 
 /** `Trailer 0:52` where the hero plays a trailer. */

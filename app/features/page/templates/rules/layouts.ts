@@ -12,7 +12,7 @@ export type Layout = {
   order: PartId[];
   facts: (typeof FACT_SHAPES)[number];
   stills: (typeof STILL_SHAPES)[number];
-  /** `billboard` is the last line of the page, as large as on a poster. */
+  /** `billboard`: names as large as on a poster. */
   credits: (typeof CREDIT_SHAPES)[number] | "billboard";
   /** `wall`: one after the other, as large as the page; `poster`: centred, as below a poster's title. */
   quotes: "columns" | "wall" | "ledger" | "poster" | "cards";
@@ -29,14 +29,14 @@ export type Layout = {
 };
 
 /** How many stills a page shows at once; the others open over it. */
-export const STILLS_SHOWN: Record<Layout["stills"], number> = { full: 5, pairs: 4, sheet: 8, rail: 30 };
+export const STILLS_SHOWN: Record<Layout["stills"], number> = { full: 4, pairs: 4, sheet: 6, rail: 30 };
 
 /** Columns of equal things, at most `most` side by side, whose lines are as even as they can be. */
 export const evenColumns = (count: number, most: number): number =>
   Math.ceil(count / Math.max(1, Math.ceil(count / most)));
 
 /** Facts side by side on a wide screen. */
-export const FACT_COLUMNS: Record<Layout["facts"], number> = { rows: 4, columns: 4, centred: 4, dotted: 2, line: 3 };
+export const FACT_COLUMNS: Record<Layout["facts"], number> = { rows: 4, columns: 4, centred: 5, dotted: 2, line: 3 };
 
 /** Upright and very wide pictures are cut to these. */
 const [NARROWEST, WIDEST] = [1, 2.4];
@@ -79,7 +79,7 @@ const LAYOUTS: Record<Template, Layout> = {
     order: order("episodes trailers about stills press story screenings more-films comments follow connect"),
   },
   classic: {
-    ...{ tabs: false, facts: "centred", stills: "pairs", credits: "roll" },
+    ...{ tabs: false, facts: "centred", stills: "sheet", credits: "roll" },
     ...{ quotes: "poster", laurels: "crown", screenings: "programme" },
     ...{ connect: "card", featured: "gallery", footer: "centred" },
     order: order("about story episodes stills press screenings trailers more-films comments follow connect"),

@@ -1,9 +1,12 @@
 import type { OwnPart } from "~/features/content/films/rules/sections.ts";
 import { type FilmContent, synopsisOf } from "~/features/content/films/rules.ts";
 import { episodeCount } from "~/features/page/public-site/rules/lead-media.ts";
+import { openingWords } from "~/features/page/public-site/rules/pull-sentence.ts";
 import { runtimeOf } from "~/features/page/public-site/rules/runtime.ts";
 import { type PublicSite, restOfBlurb } from "~/features/page/public-site/rules.ts";
+import { textDirection } from "~/lib/text.ts";
 import { ownLayout } from "../../rules/layouts.ts";
+import { useMarks } from "../marks.ts";
 import { Billing } from "./billing.tsx";
 import { Cast } from "./cast.tsx";
 import { type Fact, Facts, platformsOf } from "./facts.tsx";
@@ -14,19 +17,25 @@ import { Synopsis } from "./synopsis.tsx";
 export function AboutFilm({ site }: { site: PublicSite }) {
   const { sections } = site.content;
   const { facts, credits, laurels } = ownLayout(site.template, sections);
+  const isEdited = useMarks().field("description")["data-field"] !== undefined;
+  const pull = isEdited ? "" : openingWords(site).pull;
   return (
     <div className="about-film">
       {standsApart(site, "laurels") || <Laurels content={site.content} shape={laurels} />}
       <div className="about-words">
-        <FilmSynopsis site={site} />
+        {pull ? (
+          <p className="pull" dir={textDirection(pull)}>
+            {pull}
+          </p>
+        ) : (
+          <FilmSynopsis site={site} />
+        )}
       </div>
       <div className="about-facts">
-        <Facts facts={filmFacts(site)} shape={facts} />
+        <Facts facts={pull ? factsBesideOpening(site) : filmFacts(site)} shape={facts} />
       </div>
       <Cast heading={site.profile ? "Main cast" : "Cast"} cast={site.content.cast} />
-      {credits !== "billboard" && !standsApart(site, "crew") && (
-        <Billing credits={site.content.credits} shape={credits} />
-      )}
+      {!standsApart(site, "crew") && <Billing credits={site.content.credits} shape={credits} />}
     </div>
   );
 }
@@ -66,6 +75,13 @@ function filmFacts(site: PublicSite): Fact[] {
     ...(site.profile || standsApart(site, "watch") ? [] : [["Also on", platformsOf(site)] satisfies Fact]),
   ];
 }
+
+/** Beside a large sentence stand the facts that the opening's line does not tell already. */
+const TOLD_BY_OPENING = ["Release year", "Episodes", "Runtime", "Rating"];
+const factsBesideOpening = (site: PublicSite) =>
+  filmFacts(site).filter(
+    ([name]) => !TOLD_BY_OPENING.includes(name) || (name === "Release year" && site.content.releaseDate),
+  );
 
 /** Awards that no laurel tells already. */
 const awardsBesideLaurels = ({ awards, press: { laurels } }: FilmContent) =>

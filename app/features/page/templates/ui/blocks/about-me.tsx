@@ -28,10 +28,10 @@ export function AboutMe({ site, profile }: AboutMeProps) {
         {words && <Synopsis text={words} isRich={hasBio} mark={hasBio ? field("person.bio") : undefined} />}
         <Highlights highlights={careerHighlights} />
         <PastProjects projects={pastProjects} />
+        <Reels reels={profile.reels} />
       </div>
       <div className="about-me-side">
         <Facts facts={[["Range", site.genres.join(", ")], ...castingFacts(casting), ["Also on", platformsOf(site)]]} />
-        <Reels reels={profile.reels} />
         {hasCv(profile) && site.username && (
           <a className="button" href={cvPath(site.username)}>
             CV, PDF

@@ -15,7 +15,7 @@ type ConnectProps = { site: PublicSite; hasComments: boolean };
 export const Connect = ({ site, hasComments }: ConnectProps) => (
   <div className="connect" data-shape={layoutOf(site.template).connect}>
     <div className="connect-ways">
-      <button type="button" className="button button-main" popoverTarget="follow-sheet">
+      <button type="button" className="button" popoverTarget="follow-sheet">
         {FOLLOW}
         Follow
       </button>

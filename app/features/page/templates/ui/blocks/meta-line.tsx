@@ -6,11 +6,14 @@ import { useMarks } from "../marks.ts";
 /** What an actor is cast for, in place of the film's facts. */
 export const ActorLine = ({ site: { genres, profile, year } }: { site: PublicSite }) => (
   <ul className="meta-line" aria-label="At a glance">
-    {[...genres, profile?.casting.basedIn || String(year)].map((fact) => (
+    {genres.map((fact) => (
       <li key={fact}>
         <bdi>{fact}</bdi>
       </li>
     ))}
+    <li className="place">
+      <bdi>{profile?.casting.basedIn || year}</bdi>
+    </li>
   </ul>
 );
 

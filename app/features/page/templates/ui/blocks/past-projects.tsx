@@ -1,7 +1,6 @@
 import { smallKey } from "~/features/content/pictures/rules.ts";
 import { type PastProject, PROJECT_TYPE_NAMES } from "~/features/content/profiles/rules.ts";
 import { mediaUrl } from "~/features/video/videos/rules.ts";
-import { initialOf } from "~/lib/text.ts";
 import { useMarks } from "../marks.ts";
 
 /** Earlier work of the actor. */
@@ -23,7 +22,7 @@ function Project({ project: { title, year, role, imageKey, type }, place }: { pr
   const { row, pictureOfRow } = useMarks();
   return (
     <li className="project">
-      {imageKey ? (
+      {imageKey && (
         <img
           {...pictureOfRow("pastProjects", place)}
           src={mediaUrl(smallKey(imageKey))}
@@ -33,10 +32,6 @@ function Project({ project: { title, year, role, imageKey, type }, place }: { pr
           loading="lazy"
           decoding="async"
         />
-      ) : (
-        <span className="project-initial" aria-hidden="true">
-          {initialOf(title)}
-        </span>
       )}
       <p>
         <strong dir="auto" {...row("pastProjects", place, "title")}>

@@ -3,13 +3,12 @@ import type { Press } from "~/features/content/films/rules.ts";
 import { pictureOfKey, smallKey } from "~/features/content/pictures/rules.ts";
 import { mediaUrl } from "~/features/video/videos/rules.ts";
 import { type Layout, STILLS_SHOWN, stillRatio } from "../../rules/layouts.ts";
-import { inColumns } from "./columns.ts";
 
 type StillsProps = { title: string; press: Pick<Press, "stillKeys" | "stillAlts">; shape: Layout["stills"] };
 
 /** Stills of the film as its design lays them out; each links to the whole picture, which a script shows over the page. */
 export const Stills = ({ title, press: { stillKeys, stillAlts }, shape }: StillsProps) => (
-  <ul className="stills" data-shape={shape} data-island="stills" {...frames(stillKeys)}>
+  <ul className="stills" data-shape={shape} data-island="stills" {...frames(stillKeys, shape)}>
     {stillKeys.map((key, index) => (
       <li key={key} data-beyond={isBeyond(index, shape) ? "" : undefined}>
         <a href={mediaUrl(key)} data-more={moreLabel(index, stillKeys.length, shape)}>
@@ -30,9 +29,11 @@ const isBeyond = (index: number, shape: Layout["stills"]) => index >= STILLS_SHO
 const moreLabel = (index: number, count: number, shape: Layout["stills"]) =>
   count > STILLS_SHOWN[shape] && index === STILLS_SHOWN[shape] - 1 ? `All ${count} stills` : undefined;
 
-function frames(keys: string[]) {
-  const { style, ...columns } = inColumns(Math.min(keys.length, STILLS_SHOWN.sheet), 4);
-  return { ...columns, style: { ...style, "--still-ratio": stillRatio(keys.map(pictureOfKey)) } as CSSProperties };
+/** For stylesheets: how many the shown ones are more than whole rows of three, and the ratio of all. */
+function frames(keys: string[], shape: Layout["stills"]) {
+  const rest = Math.min(keys.length, STILLS_SHOWN[shape]) % 3;
+  const style = { "--still-ratio": stillRatio(keys.map(pictureOfKey)) } as CSSProperties;
+  return { style, "data-rest": shape === "sheet" && rest ? rest : undefined };
 }
 
 type StillPictureProps = { imageKey: string; alt: string; isLarge: boolean };

@@ -1,6 +1,5 @@
 import { kindLabel, type PublicSite } from "~/features/page/public-site/rules.ts";
 import { textDirection } from "~/lib/text.ts";
-import { Billing } from "../../blocks/billing.tsx";
 import { Blurb } from "../../blocks/blurb.tsx";
 import { BottomNavigation } from "../../blocks/bottom-navigation.tsx";
 import { FilmControls } from "../../blocks/film-controls.tsx";
@@ -15,7 +14,7 @@ import { Subtitle } from "../../blocks/subtitle.tsx";
 import { Tabs } from "../../blocks/tabs.tsx";
 import { Title } from "../../blocks/title.tsx";
 
-/** The picture is cut at the letters' slant; the credits are as large as on a billboard, at the bottom. */
+/** The picture is cut at the letters' slant; the credits are as large as on a billboard. */
 export const ActionTemplate = ({ site }: { site: PublicSite }) => {
   const { before, tabs, sections, all } = partsOf(site);
   return (
@@ -25,7 +24,6 @@ export const ActionTemplate = ({ site }: { site: PublicSite }) => {
         <Sections parts={before} />
         <Tabs name={site.title} parts={tabs} />
         <Sections parts={sections} />
-        <Billing credits={site.content.credits} shape="billboard" />
       </main>
       <Footer site={site} parts={all} />
       <BottomNavigation site={site} parts={all} />
@@ -45,7 +43,7 @@ const Impact = ({ site }: { site: PublicSite }) => (
       </p>
       <Title site={site} />
       <Subtitle site={site} />
-      <Blurb description={site.description} />
+      <Blurb site={site} />
       <MetaLine site={site} />
       <FilmNotice site={site} />
       <FilmControls site={site} />

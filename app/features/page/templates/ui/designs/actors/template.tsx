@@ -52,7 +52,7 @@ const Cover = ({ site }: { site: PublicSite }) => (
       </p>
       {site.profile ? <ActorLine site={site} /> : <MetaLine site={site} />}
       <Subtitle site={site} />
-      <Blurb description={site.description} />
+      <Blurb site={site} />
     </div>
     <div className="cover-actions">
       <FilmNotice site={site} />

@@ -47,7 +47,7 @@ const TitleCard = ({ site }: { site: PublicSite }) => (
       <MetaLine site={site} />
       <FilmNotice site={site} />
       <FilmControls site={site} />
-      <Blurb description={site.description} />
+      <Blurb site={site} />
     </div>
   </section>
 );

@@ -43,7 +43,7 @@ const Collage = ({ site }: { site: PublicSite }) => (
       <Title site={site} />
       <Subtitle site={site} />
       <MetaLine site={site} />
-      <Blurb description={site.description} />
+      <Blurb site={site} />
       <FilmNotice site={site} />
       <FilmControls site={site} />
     </div>

@@ -44,7 +44,7 @@ const Opening = ({ site }: { site: PublicSite }) => (
     <div className="hero-text" data-part="text">
       <Title site={site} />
       <Subtitle site={site} />
-      <Blurb description={site.description} />
+      <Blurb site={site} />
       <FilmNotice site={site} />
       <FilmControls site={site} />
     </div>

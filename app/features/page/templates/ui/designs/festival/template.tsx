@@ -38,7 +38,6 @@ const Cover = ({ site }: { site: PublicSite }) => (
     <div className="cover-line">
       <p dir="auto">{site.displayName}</p>
       <p className="kind">{kindLabel(site)}</p>
-      <p>{site.year}</p>
     </div>
     <div className="cover-title">
       <Title site={site} />
@@ -50,7 +49,7 @@ const Cover = ({ site }: { site: PublicSite }) => (
     </div>
     <div className="hero-text" data-part="text">
       <MetaLine site={site} />
-      <Blurb description={site.description} />
+      <Blurb site={site} />
       <FilmNotice site={site} />
       <FilmControls site={site} />
     </div>

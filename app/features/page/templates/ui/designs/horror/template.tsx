@@ -41,7 +41,7 @@ const Door = ({ site }: { site: PublicSite }) => (
       <Subtitle site={site} />
       <div className="lines">
         <MetaLine site={site} />
-        <Blurb description={site.description} />
+        <Blurb site={site} />
       </div>
       <div className="ways">
         <FilmNotice site={site} />

@@ -49,7 +49,7 @@ const Hero = ({ site }: { site: PublicSite }) => (
       </div>
       <div className="hero-side">
         <MetaLine site={site} />
-        <Blurb description={site.description} />
+        <Blurb site={site} />
         <FilmNotice site={site} />
         <FilmControls site={site} />
       </div>

@@ -33,7 +33,7 @@ export const ModernTemplate = ({ site }: { site: PublicSite }) => {
               <Subtitle site={site} />
             </div>
             <MetaLine site={site} />
-            <Blurb description={site.description} />
+            <Blurb site={site} />
             <FilmNotice site={site} />
             <FilmControls site={site} />
           </div>

@@ -56,7 +56,7 @@ const Hero = ({ site }: { site: PublicSite }) => (
       <Title site={site} />
       <Subtitle site={site} />
       <MetaLine site={site} />
-      <Blurb description={site.description} />
+      <Blurb site={site} />
       <FilmNotice site={site} />
       <FilmControls site={site} />
     </div>

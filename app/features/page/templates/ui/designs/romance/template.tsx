@@ -42,7 +42,7 @@ const Exposure = ({ site }: { site: PublicSite }) => (
       </p>
       <Title site={site} />
       <Subtitle site={site} />
-      <Blurb description={site.description} />
+      <Blurb site={site} />
       <MetaLine site={site} />
       <FilmNotice site={site} />
       <FilmControls site={site} />

@@ -44,7 +44,7 @@ const Bridge = ({ site }: { site: PublicSite }) => (
     </div>
     <MetaLine site={site} />
     <div className="hero-text" data-part="text">
-      <Blurb description={site.description} />
+      <Blurb site={site} />
       <FilmNotice site={site} />
       <FilmControls site={site} />
     </div>
