@@ -19,8 +19,6 @@ const EXPECTED: Record<string, string> = {
 };
 const isExpected = (finding: string) => Object.keys(EXPECTED).some((words) => finding.startsWith(words));
 
-test.setTimeout(600_000);
-
 for (const role of ROLES) {
   test(`no screen of a demo as ${role} has nothing to show`, async ({ page, db, product }) => {
     const demo = await openedDemo({ db, baseUrl: product.baseUrl }, role);

@@ -10,7 +10,7 @@ import { mailIdsOf } from "~/features/account/mail/queries.server.ts";
 import { stepNumber } from "~/features/account/onboarding/rules.ts";
 import { isTakenUsername, lockNames, type Names } from "~/features/account/usernames/commands.server.ts";
 import { reservedAmong } from "~/features/account/usernames/queries.server.ts";
-import { awaitAsking } from "~/features/audience/contacts/commands/starting-over.server.ts";
+import { awaitAsking } from "~/features/audience/contacts/commands/unasked.server.ts";
 import type { PageDocument } from "~/features/content/pages/rules.ts";
 import { type AccountId, newId } from "~/lib/ids.ts";
 import { isTaken, type Tx } from "~/platform/db.ts";
