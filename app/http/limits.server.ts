@@ -22,14 +22,15 @@ export const addressLimits =
 
 /** Refuses bodies larger than their kind of request needs; a body without a length is counted while it arrives. */
 export const bodyLimits: MiddlewareHandler<HttpEnv> = async (c, next) => {
-  const { url, method, headers, signal, body } = c.req.raw;
-  const streamed = headers.has("transfer-encoding");
-  if (!streamed && !headers.has("content-length")) return next();
-  const init = { method, headers, signal, body, duplex: "half" };
-  // `bodyLimit` can count a stream only of the platform's own `Request`.
-  if (streamed) c.req.raw = new Request(url, init);
+  const { url, method, headers, signal } = c.req.raw;
   // Files come in the other kind of form only.
   const isText = isUrlEncoded(headers.get("content-type") ?? "");
   const maxSize = isText ? formBounds(method, c.req.path).textBytes : requestKind(method, c.req.path).bodyBytes;
-  return bodyLimit({ maxSize, onError: () => c.text(TOO_MUCH, 413) })(c, next);
+  const onError = () => c.text(TOO_MUCH, 413);
+  // A body that is asked for and not read is not drained: the connection's next request would wait and be cut off.
+  if (!headers.has("transfer-encoding")) return Number(headers.get("content-length")) > maxSize ? onError() : next();
+  // `bodyLimit` can count a stream only of the platform's own `Request`.
+  const init = { method, headers, signal, body: c.req.raw.body, duplex: "half" };
+  c.req.raw = new Request(url, init);
+  return bodyLimit({ maxSize, onError })(c, next);
 };

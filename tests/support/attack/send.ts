@@ -1,11 +1,11 @@
 import { type IncomingMessage, type OutgoingHttpHeaders, request } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
+import { WORK_HANGS_MS } from "../until.ts";
 import type { Attack } from "./attack.ts";
 
 /** `reset`: the connection was cut, which is allowed while a body above the limit still arrives. */
 export type Answer = { status: number; headers: string; text: string } | "reset" | "unanswered";
 
-const PATIENCE_MS = 60_000;
 const PIECE_BYTES = 10;
 
 /** Sends one request unchanged: the clients of Node would normalise `..` in an address. */
@@ -18,7 +18,7 @@ export function send(baseUrl: string, attack: Attack, cookie: string, stop: Abor
     ...(body && { "content-length": body.length }),
     ...attack.headers,
   };
-  const signal = AbortSignal.any([stop, AbortSignal.timeout(PATIENCE_MS)]);
+  const signal = AbortSignal.any([stop, AbortSignal.timeout(WORK_HANGS_MS)]);
   return new Promise((resolve) => {
     const options = { hostname, port, method: attack.method, path: attack.path, headers, signal, agent: false };
     const outgoing = request(options, (response) => void read(response).then(resolve));
