@@ -50,7 +50,7 @@ export function JoinForm({ purpose, maker, label, typed = { values: {}, errors: 
       )}
       <AgeLine id={`${purpose}-age`} chosen={values.ageRange} error={errors.ageRange} />
       <button type="submit" className="button button-main" data-part="send">
-        {label}
+        <span>{label}</span>
       </button>
       <p className="join-consent">
         {consentSentence(purpose, maker.displayName)} <a href="/privacy">Privacy</a>

@@ -12,7 +12,7 @@ import { Synopsis } from "./synopsis.tsx";
 
 type AboutMeProps = { site: PublicSite; profile: ActorProfile };
 
-/** The actor's texts, pictures and casting facts. */
+/** What one can watch and see of the actor, then texts and casting facts. */
 export function AboutMe({ site, profile }: AboutMeProps) {
   const { field, picture } = useMarks();
   const { careerHighlights, casting, headshots, pastProjects } = profile;
@@ -20,7 +20,10 @@ export function AboutMe({ site, profile }: AboutMeProps) {
   const hasBio = profile.bio.trim() !== "";
   return (
     <div className="about-me">
-      <Headshots headshots={headshots} />
+      <div className="about-me-shown">
+        <Reels reels={profile.reels} />
+        <Headshots headshots={headshots} />
+      </div>
       {portrait && site.template !== "actors" && (
         <Portrait name={site.displayName} imageKey={portrait} mark={picture("person.profileImageKey")} />
       )}
@@ -28,7 +31,6 @@ export function AboutMe({ site, profile }: AboutMeProps) {
         {words && <Synopsis text={words} isRich={hasBio} mark={hasBio ? field("person.bio") : undefined} />}
         <Highlights highlights={careerHighlights} />
         <PastProjects projects={pastProjects} />
-        <Reels reels={profile.reels} />
       </div>
       <div className="about-me-side">
         <Facts facts={[["Range", site.genres.join(", ")], ...castingFacts(casting), ["Also on", platformsOf(site)]]} />

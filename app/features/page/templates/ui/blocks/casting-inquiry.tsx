@@ -5,6 +5,6 @@ import type { PublicSite } from "~/features/page/public-site/rules.ts";
 export const castingInquiry = ({ profile, username }: PublicSite) =>
   profile && username ? (
     <a className="button" href={inquiryPath(username)}>
-      Casting inquiry
+      <span>Casting inquiry</span>
     </a>
   ) : null;

@@ -53,7 +53,7 @@ export function CommentForm({ action, form: { typed, problems }, as, displayName
       </p>
       <p className="comment-send">
         <button type="submit" className="button button-main">
-          Post comment
+          <span>Post comment</span>
         </button>
         <span className="comment-counter scripted" data-part="counter" />
       </p>

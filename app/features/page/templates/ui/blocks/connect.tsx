@@ -17,13 +17,13 @@ export const Connect = ({ site, hasComments }: ConnectProps) => (
     <div className="connect-ways">
       <button type="button" className="button" popoverTarget="follow-sheet">
         {FOLLOW}
-        Follow
+        <span>Follow</span>
       </button>
       <ShareButton title={site.title} />
       {hasComments && (
         <a className="button" href="#comment-content">
           {COMMENT}
-          Leave Comment
+          <span>Leave Comment</span>
         </a>
       )}
     </div>

@@ -13,7 +13,9 @@ export function Discussion({ site, comments }: DiscussionProps) {
   const isOpen = leadPlayer(site) === null || comments.writing?.as === "owner";
   return (
     <details className="discussion" open={isOpen}>
-      <summary className="button">{foldLabel(comments.count)}</summary>
+      <summary className="button">
+        <span>{foldLabel(comments.count)}</span>
+      </summary>
       {shown}
     </details>
   );

@@ -75,7 +75,7 @@ function PlayLink({ site, source }: { site: PublicSite; source: FilmSource }) {
 const TicketLink = ({ slug, offer }: { slug: string; offer: ShownOffer }) => (
   <a className="button button-main before-play" href={ticketPath(slug)} data-part="ticket">
     {TICKET}
-    {offerWords(offer)}
+    <span>{offerWords(offer)}</span>
   </a>
 );
 

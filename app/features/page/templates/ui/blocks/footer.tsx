@@ -21,7 +21,7 @@ export const Footer = ({ site, parts }: FooterProps) => (
 );
 
 /** Footers with the page's name in large letters. */
-const NAMED: Layout["footer"][] = ["centred", "billboard", "beside", "slate"];
+const NAMED: Layout["footer"][] = ["centred", "billboard", "beside", "slate", "line"];
 
 /** An empty column is left out. */
 const PageFooter = ({ site, parts }: FooterProps) => (

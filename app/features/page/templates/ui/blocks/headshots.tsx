@@ -8,7 +8,7 @@ export function Headshots({ headshots }: { headshots: Headshot[] }) {
   const { pictureOfRow } = useMarks();
   if (!headshots.length) return null;
   return (
-    <section className="headshots-part" aria-labelledby="headshots">
+    <section aria-labelledby="headshots">
       <h3 className="minor-heading" id="headshots">
         Headshots
       </h3>

@@ -2,6 +2,7 @@ import { smallKey } from "~/features/content/pictures/rules.ts";
 import { type PastProject, PROJECT_TYPE_NAMES } from "~/features/content/profiles/rules.ts";
 import { mediaUrl } from "~/features/video/videos/rules.ts";
 import { useMarks } from "../marks.ts";
+import { Portrait } from "./portrait.tsx";
 
 /** Earlier work of the actor. */
 export const PastProjects = ({ projects }: { projects: PastProject[] }) =>
@@ -22,7 +23,7 @@ function Project({ project: { title, year, role, imageKey, type }, place }: { pr
   const { row, pictureOfRow } = useMarks();
   return (
     <li className="project">
-      {imageKey && (
+      {imageKey ? (
         <img
           {...pictureOfRow("pastProjects", place)}
           src={mediaUrl(smallKey(imageKey))}
@@ -32,6 +33,8 @@ function Project({ project: { title, year, role, imageKey, type }, place }: { pr
           loading="lazy"
           decoding="async"
         />
+      ) : (
+        <Portrait name={title} imageKey="" />
       )}
       <p>
         <strong dir="auto" {...row("pastProjects", place, "title")}>

@@ -43,7 +43,7 @@ function Tickets({ screening }: { screening: Screening }) {
   if (!href) return null;
   return (
     <a className="button" href={href} rel="noopener" aria-label={`Tickets, ${dayLabel(screening.day)}`}>
-      Tickets
+      <span>Tickets</span>
     </a>
   );
 }
