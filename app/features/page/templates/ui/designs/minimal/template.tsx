@@ -45,10 +45,10 @@ const Hero = ({ site }: { site: PublicSite }) => (
       <div>
         <p className="kind">{kindLabel(site)}</p>
         <Title site={site} />
+        <Subtitle site={site} />
       </div>
       <div className="hero-side">
         <MetaLine site={site} />
-        <Subtitle site={site} />
         <Blurb site={site} />
         <FilmNotice site={site} />
         <FilmControls site={site} />
