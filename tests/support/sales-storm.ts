@@ -52,7 +52,7 @@ export async function stormOfSales(databaseUrl: string, { sales: count, connecti
   if (!payments) throw new Error("payments are not set up");
   const queue = await openQueue({ url: databaseUrl, jobs: [], log, meters: openMetrics({ withRuntime: false }) });
   await makeRecipients(db, stripe, opened);
-  const config = { paysOut: true, sales: { currency: "usd" } };
+  const config = { paysOut: true };
   const { begun } = await payEverybody({ db, queue, payments, log, config }, LATER);
   await endForGood(products.pop());
   products.push(await start());
