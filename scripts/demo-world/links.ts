@@ -37,7 +37,7 @@ export const filmmakerLinks = (site: FilmId, aurora: FilmId): NewLink[] => [
     weight: 34,
     way: null,
     filmId: site,
-    emoji: ["🌊", "🔔"],
+    emoji: ["✨", "👀"],
     utm: { source: "instagram", medium: "social" },
   },
   {
@@ -57,7 +57,7 @@ export const filmmakerLinks = (site: FilmId, aurora: FilmId): NewLink[] => [
     weight: 16,
     way: null,
     filmId: site,
-    emoji: ["💌"],
+    emoji: ["🫶"],
     utm: { source: "email", medium: "email" },
   },
   {
@@ -76,9 +76,9 @@ export const filmmakerLinks = (site: FilmId, aurora: FilmId): NewLink[] => [
     weight: 14,
     way: "boost",
     filmId: site,
-    emoji: ["🔥", "🌙"],
+    emoji: ["🔥", "🎥"],
   },
-  { title: "Aurora Station teaser", word: "aurora", days: 33, weight: 9, way: null, filmId: aurora, emoji: ["🌌"] },
+  { title: "Aurora Station teaser", word: "aurora", days: 33, weight: 9, way: null, filmId: aurora, emoji: ["🚀"] },
   { title: "Press screener", word: "press", days: 70, weight: 3, way: null, filmId: site, clickLimit: 200 },
   { title: "Harbour Film Week", word: "harbour", days: 84, weight: 1, way: null, filmId: site, isEnabled: false },
 ];

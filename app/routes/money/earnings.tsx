@@ -9,7 +9,7 @@ import { PayoutPart } from "~/features/money/payouts/ui/payout-part.tsx";
 import { statementMonthInput } from "~/features/money/sales/input.ts";
 import { owedTo, statementIn, statementMonths } from "~/features/money/sales/queries/statements.server.ts";
 import { arrivingFor } from "~/features/money/sales/queries.server.ts";
-import { LINES_SHOWN, monthName } from "~/features/money/sales/rules/statements.ts";
+import { LINES_SHOWN, monthName, statementQuery } from "~/features/money/sales/rules/statements.ts";
 import { StatementList } from "~/features/money/sales/ui/statement-list.tsx";
 import { monthOf } from "~/lib/dates.ts";
 import { exactMoney } from "~/lib/money.ts";
@@ -19,6 +19,7 @@ import { answersOnly } from "~/middleware/methods.server.ts";
 import { productContext } from "~/middleware/product.server.ts";
 import { pageTitle } from "~/ui/product-name.ts";
 import type { Route } from "./+types/earnings";
+import { ownCurrencies } from "./own-statement.server.ts";
 
 export const meta = () => pageTitle("Earnings");
 
@@ -43,7 +44,7 @@ const readCountry = (context: Route.ActionArgs["context"]) => readForm(recipient
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { db, config, payments } = context.get(productContext);
-  const { currency } = config.sales;
+  const { currencies, currency } = await ownCurrencies(context, url);
   const now = new Date();
   const { id } = context.get(accountContext);
   const months = await statementMonths(db, id);
@@ -60,14 +61,35 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   ]);
   const paysOut = config.paysOut && payments !== null;
   const isPublished = published !== null;
-  return { months, isPublished, owed, arriving, statement, payouts, paysOut, smallest: smallestPayout(currency) };
+  return {
+    months,
+    currencies,
+    isPublished,
+    owed,
+    arriving,
+    statement,
+    payouts,
+    paysOut,
+    smallest: smallestPayout(currency),
+  };
 }
 
 export default function Earnings({ loaderData }: Route.ComponentProps) {
-  const { months, isPublished, owed, arriving, statement, payouts, ...paying } = loaderData;
+  const { months, currencies, isPublished, owed, arriving, statement, payouts, ...paying } = loaderData;
   return (
     <>
       <h1 className="mb-8 text-title">Earnings</h1>
+      {currencies.length > 1 && (
+        <Choices
+          name="Currencies"
+          choices={currencies.map((currency) => ({
+            month: statement.month,
+            currency,
+            label: currency.toUpperCase(),
+          }))}
+          shown={statement}
+        />
+      )}
       <p className="font-semibold text-3xl tabular-nums">{exactMoney(owed, statement.currency)}</p>
       <p className="mt-1 max-w-prose text-muted">
         Yours of what visitors paid and was not paid out yet, without the payment service’s fee. Whoever runs this
@@ -94,7 +116,13 @@ export default function Earnings({ loaderData }: Route.ComponentProps) {
         </p>
       ) : (
         <>
-          {months.length > 1 && <Months months={months} shown={statement.month} />}
+          {months.length > 1 && (
+            <Choices
+              name="Months"
+              choices={months.map((month) => ({ month, currency: statement.currency, label: monthName(month) }))}
+              shown={statement}
+            />
+          )}
           <StatementList statement={statement} isPublished={isPublished} />
         </>
       )}
@@ -102,17 +130,20 @@ export default function Earnings({ loaderData }: Route.ComponentProps) {
   );
 }
 
-const Months = ({ months, shown }: { months: string[]; shown: string }) => (
-  <nav aria-label="Months" className="mt-10 mb-6">
+type Shown = { month: string; currency: string };
+type ChoicesProps = { name: string; choices: (Shown & { label: string })[]; shown: Shown };
+
+const Choices = ({ name, choices, shown }: ChoicesProps) => (
+  <nav aria-label={name} className="mt-10 mb-6">
     <ul className="flex flex-wrap gap-x-5">
-      {months.map((month) => (
-        <li key={month}>
+      {choices.map(({ label, month, currency }) => (
+        <li key={label}>
           <Link
-            to={`?month=${month.slice(0, 7)}`}
-            aria-current={month === shown ? "page" : undefined}
+            to={statementQuery({ month, currency })}
+            aria-current={month === shown.month && currency === shown.currency ? "page" : undefined}
             className="inline-flex min-h-11 items-center text-muted hover:text-text aria-[current=page]:text-text"
           >
-            {monthName(month)}
+            {label}
           </Link>
         </li>
       ))}

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { accounts } from "~/db/schema/accounts.ts";
 import { payees } from "~/db/schema/payees.ts";
 import { payouts, recipients } from "~/db/schema/payouts.ts";
+import { salesCurrencies } from "~/db/schema/sales-currencies.ts";
 import { book } from "~/features/money/ledger/commands.server.ts";
 import { balanceOf } from "~/features/money/ledger/queries.server.ts";
 import { CLEARING, filmAccount, PAYOUT } from "~/features/money/ledger/rules.ts";
@@ -10,6 +11,7 @@ import { recordElsewhere } from "~/features/money/payouts/commands.server.ts";
 import { payEverybody, payOut, sweepPayouts } from "~/features/money/payouts/jobs.server.ts";
 import { everybodyOwed, payoutsOf } from "~/features/money/payouts/queries.server.ts";
 import { payeeOf } from "~/features/money/sales/commands.server.ts";
+import { monthOf } from "~/lib/dates.ts";
 import { newId, type PayeeNumber } from "~/lib/ids.ts";
 import { found } from "../../support/found.ts";
 import { launchedOwner } from "../../support/launched-owner.ts";
@@ -35,11 +37,11 @@ const NOW = new Date(Date.now() + 100 * 24 * 60 * 60 * 1000);
 const daysAgo = (days: number) => new Date(NOW.getTime() - days * 24 * 60 * 60 * 1000);
 
 /** A sale that was booked so many days before. */
-const earn = (minor: number, days: number) =>
+const earn = (minor: number, days: number, currency = "usd") =>
   paying.product.db.transaction((tx) => {
     const entries = [
-      { account: CLEARING, currency: "usd", minor: -minor },
-      { account: filmAccount(payee), currency: "usd", minor },
+      { account: CLEARING, currency, minor: -minor },
+      { account: filmAccount(payee), currency, minor },
     ];
     return book(tx, { source: `sale:${newId()}`, kind: "sale", at: daysAgo(days), entries });
   });
@@ -96,6 +98,25 @@ test("less than the smallest payout waits", async () => {
   await earn(1, 90);
   await run();
   await decided("paid");
+});
+
+test("what is owed in the currency that visitors paid in before stays in sight, and is paid in it", async () => {
+  const had = [
+    { since: new Date("2025-01-01"), currency: "eur" },
+    { since: new Date("2025-06-01"), currency: "usd" },
+  ];
+  await paying.product.db.insert(salesCurrencies).values(had);
+  await earn(5_000, 90, "eur");
+  const recipientId = await readyRecipient();
+  expect(await screen()).toContain("USD EUR");
+  expect(await screen("?currency=eur")).toMatch(/EUR €50\.00 Yours/);
+  expect(await screen("?currency=gbp")).toMatch(/EUR \$0\.00 Yours/);
+  const month = monthOf(daysAgo(90).toISOString()).slice(0, 7);
+  const file = await owner.visitor.get(`/studio/earnings/statement.csv?month=${month}&currency=eur`);
+  expect(await file.text()).toContain(",50,EUR");
+  await run();
+  await decided("paid");
+  expect(transfersTo(recipientId)).toMatchObject([{ amount: 5_000, currency: "eur" }]);
 });
 
 test("an answer that was lost is found again, and nothing is paid twice", async () => {

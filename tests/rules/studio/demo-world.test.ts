@@ -1,4 +1,7 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { expect, test } from "vitest";
+import { emojiInput } from "~/features/promotion/links/input.ts";
 import { dayMover, daysMoved, rowMover, SAMPLE_ACCOUNT, WORLD_TODAY } from "~/features/studio/demo/rules/world.ts";
 import type { AccountId, PayeeNumber } from "~/lib/ids.ts";
 
@@ -39,4 +42,12 @@ test("rows become a demo's own", () => {
 
 test("an id that is not a demo's is a mistake", () => {
   expect(() => rowMover({ ...wish, accountId: "7f3a9c01-52de-4b1c-8d04-91ee42aaaaaa" as AccountId })).toThrow();
+});
+
+test.each(["filmmaker", "actor"])("what the links of the %s's world have may be chosen again", (world) => {
+  const rows = readFileSync(join("app/features/studio/demo/world", world, "links.jsonl"), "utf8")
+    .trim()
+    .split("\n");
+  const refused = rows.map((row) => JSON.parse(row)).filter((link) => !emojiInput.safeParse(link).success);
+  expect(refused.map(({ title }) => title)).toEqual([]);
 });

@@ -1,5 +1,6 @@
 import Bowser from "bowser";
-import { and, desc, eq, gt, inArray, isNotNull, ne } from "drizzle-orm";
+import { and, desc, eq, gt, inArray, isNotNull, ne, type SQL } from "drizzle-orm";
+import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import { accounts, sessions, signInMethods } from "~/db/schema/accounts.ts";
 import { emailChanges } from "~/db/schema/email-changes.ts";
 import { onboardings } from "~/db/schema/onboardings.ts";
@@ -148,8 +149,19 @@ export async function lockAccountAlone(tx: Tx, accountId: AccountId): Promise<vo
   await tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, accountId)).for("update");
 }
 
-/** Keeps the account from being removed until the transaction ends; false when it is gone. Taken before its rows. */
-export async function holdAccount(tx: Tx, accountId: AccountId): Promise<boolean> {
-  const held = await tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, accountId)).for("key share");
+/**
+ * Keeps the account from being removed until the transaction ends; false when it is gone. Taken before its rows, as by a
+ * removal: who has a row and waits for the account would be waited for by the removal that has the account.
+ */
+export const holdAccount = (tx: Tx, accountId: AccountId): Promise<boolean> => hold(tx, eq(accounts.id, accountId));
+
+type Owned = PgTable & { id: PgColumn; accountId: PgColumn };
+
+/** The same for the account that a row belongs to, before the row is locked. */
+export const holdOwner = (tx: Tx, table: Owned, id: string): Promise<boolean> =>
+  hold(tx, inArray(accounts.id, tx.select({ accountId: table.accountId }).from(table).where(eq(table.id, id))));
+
+async function hold(tx: Tx, which: SQL): Promise<boolean> {
+  const held = await tx.select({ id: accounts.id }).from(accounts).where(which).for("key share");
   return held.length > 0;
 }

@@ -1,5 +1,6 @@
 import { and, eq, isNull, lt, or } from "drizzle-orm";
 import { contactRequests, contacts } from "~/db/schema/contacts.ts";
+import { holdOwner } from "~/features/account/accounts/queries.server.ts";
 import { announcePageChange } from "~/features/account/addresses/commands.server.ts";
 import { deleteMailsTo } from "~/features/account/mail/commands.server.ts";
 import { forgetAsked, release, suppress } from "~/features/audience/suppressions/commands.server.ts";
@@ -53,6 +54,7 @@ const ofEmail = (accountId: AccountId, email: string) =>
 
 /** Claims a request's mail for the caller; false when it is sent already. */
 export async function claimRequestMail(tx: Tx, requestId: ContactRequestId, now: Date): Promise<boolean> {
+  await holdOwner(tx, contactRequests, requestId);
   const unsent = or(isNull(contactRequests.mailedAt), lt(contactRequests.mailedAt, contactRequests.askedAt));
   const claimed = await tx
     .update(contactRequests)
@@ -76,6 +78,7 @@ export async function confirmRequest(
   requestId: ContactRequestId,
   now: Date,
 ): Promise<ContactId | null> {
+  await holdOwner(tx, contactRequests, requestId);
   const [request] = await tx.delete(contactRequests).where(eq(contactRequests.id, requestId)).returning();
   if (!request?.askedAt || request.askedAt < requestsEndedBefore(now)) return null;
   const { accountId, email, purpose, name, ageRange, country, source, consentVersion, consentWording } = request;
@@ -108,6 +111,7 @@ export async function confirmRequest(
 
 /** Claims a contact's welcome mail for the caller; false when it is sent already. */
 export async function claimWelcomeMail(tx: Tx, contactId: ContactId, now: Date): Promise<boolean> {
+  await holdOwner(tx, contacts, contactId);
   const claimed = await tx
     .update(contacts)
     .set({ welcomedAt: now })

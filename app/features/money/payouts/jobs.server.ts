@@ -1,7 +1,9 @@
 import { z } from "zod";
 import { emailOf } from "~/features/account/accounts/queries.server.ts";
 import type { EventReader } from "~/features/account/events/jobs.server.ts";
+import { accountsOf } from "~/features/money/ledger/rules.ts";
 import { type EventHandlers, handlerOf } from "~/features/money/payment-events/commands.server.ts";
+import { currenciesOf } from "~/features/money/sales/queries/currency.server.ts";
 import type { PayoutId } from "~/lib/ids.ts";
 import type { MadeTransfer } from "~/platform/balance.ts";
 import type { Db } from "~/platform/db.ts";
@@ -22,7 +24,7 @@ import { payoutIdInput, reversedTransfer } from "./input.ts";
 import { allRecipients, payoutToMake, undecidedPayouts } from "./queries.server.ts";
 import { payJob, payoutName } from "./rules.ts";
 
-type Config = { paysOut: boolean; sales: { currency: string } };
+type Config = { paysOut: boolean };
 type Paying = DbAndQueue & { payments: Payments | null; log: Log; config: Config };
 
 /** Transfers a payout. It is found again by its name, so that it is never made twice. */
@@ -44,21 +46,22 @@ export const payOut = defineJob<{ payoutId: PayoutId }, Paying>(
   { giveUp: ({ payoutId }, { db }) => noteUncertain(db, payoutId) },
 );
 
-/** Each day: asks which recipients can be paid, and pays them what is available. */
+/** Each day: asks which recipients can be paid, and pays them what is available in each currency. */
 export const runPayouts = defineJob<object, Paying>("payouts.run", z.object({}), (_, services) =>
   services.config.paysOut ? payEverybody(services, new Date()) : Promise.resolve({ begun: 0 }),
 );
 
 export async function payEverybody(services: Paying, now: Date): Promise<{ begun: number }> {
-  const { db, queue, payments, log, config } = services;
+  const { db, queue, payments, log } = services;
   let begun = 0;
   for (const { payee, recipientId } of payments ? await allRecipients(db) : []) {
     try {
       const isReady = await payments?.transfers.canBePaid(recipientId);
       await noteReady(db, payee, isReady === true, now);
       await adoptTransfers(services, (await payments?.balance.transfersTo(recipientId)) ?? [], now);
-      const wanted = { payee, currency: config.sales.currency };
-      if (isReady && (await db.transaction((tx) => beginPayout({ tx, queue }, wanted, now)))) begun += 1;
+      for (const currency of isReady ? await currenciesOf(db, accountsOf(payee)) : []) {
+        if (await db.transaction((tx) => beginPayout({ tx, queue }, { payee, currency }, now))) begun += 1;
+      }
     } catch (error) {
       log.warn({ err: error, payee }, "a recipient could not be paid");
     }

@@ -1,7 +1,7 @@
 import { and, eq, exists, gt, inArray, isNotNull, lt, ne, or } from "drizzle-orm";
 import { accountExports } from "~/db/schema/account-exports.ts";
 import { videos } from "~/db/schema/videos.ts";
-import { emailOf, lockAccount } from "~/features/account/accounts/queries.server.ts";
+import { emailOf, holdAccount, lockAccount } from "~/features/account/accounts/queries.server.ts";
 import type { AccountId, ExportId, OwnExport } from "~/lib/ids.ts";
 import type { Db, Tx } from "~/platform/db.ts";
 import type { Queue, TxAndQueue } from "~/platform/queue.ts";
@@ -61,6 +61,7 @@ export async function finishExport(
   { byteSize, missing, baseUrl }: Finished & { baseUrl: string },
   now: Date,
 ): Promise<boolean> {
+  await holdAccount(tx, accountId);
   const ready = { status: "ready" as const, progress: 100, byteSize, missing, readyAt: now, updatedAt: now };
   const { rowCount } = await tx.update(accountExports).set(ready).where(underWay(exportId));
   if (rowCount !== 1) return false;

@@ -1,5 +1,6 @@
 import { and, eq, inArray, notInArray } from "drizzle-orm";
 import { videos } from "~/db/schema/videos.ts";
+import { holdOwner } from "~/features/account/accounts/queries.server.ts";
 import { announcePageChange } from "~/features/account/addresses/commands.server.ts";
 import { lockedEntitlement, spaceUsed } from "~/features/account/entitlements/queries.server.ts";
 import { lackForUpload } from "~/features/account/entitlements/rules.ts";
@@ -152,6 +153,7 @@ export async function markFailed(
   { now, from = IN_WORK }: { now: Date; from?: Video["status"][] },
 ): Promise<void> {
   await db.transaction(async (tx) => {
+    await holdOwner(tx, videos, videoId);
     const [video] = await tx
       .update(videos)
       .set({ status: "failed", failure, ...NO_POSTER, updatedAt: now })

@@ -1,5 +1,6 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { contactImports, contacts } from "~/db/schema/contacts.ts";
+import { holdOwner } from "~/features/account/accounts/queries.server.ts";
 import { type Adding, addPeople } from "~/features/audience/contacts/commands/arrivals.server.ts";
 import { type Arrival, withoutRepeats } from "~/features/audience/contacts/rules/arrivals.ts";
 import { CONSENT_SEAL, consentText } from "~/features/audience/contacts/rules/table.ts";
@@ -28,6 +29,7 @@ export async function importBatch(
   now: Date,
 ): Promise<Outcome> {
   const { tx, addressHashes } = at;
+  await holdOwner(tx, contactImports, importId);
   const row = await lockedImport(tx, importId);
   if (row?.state !== "running" || row.rowsDone !== batch.firstRow) return "over";
   const { people, numbers, problems, ended } = readRows(batch, row, { seals: at.installationSeals, now });

@@ -1,6 +1,7 @@
 import { and, eq, inArray } from "drizzle-orm";
 import { clipCandidates } from "~/db/schema/clip-candidates.ts";
 import { clipRuns, madeClips } from "~/db/schema/made-clips.ts";
+import { holdAccount } from "~/features/account/accounts/queries.server.ts";
 import { recordEvent } from "~/features/account/events/commands.server.ts";
 import type { CaptionId, ClipRunId, MadeClipId, VideoId } from "~/lib/ids.ts";
 import type { Db, Tx } from "~/platform/db.ts";
@@ -82,6 +83,7 @@ type Ending = { db: Db; queue: Queue };
 export async function completeRun({ db, queue }: Ending, run: ClipRun, now: Date): Promise<boolean> {
   const { id: runId, accountId } = run;
   return db.transaction(async (tx) => {
+    await holdAccount(tx, accountId);
     const ready = await tx
       .select({ updatedAt: madeClips.updatedAt })
       .from(madeClips)

@@ -8,11 +8,19 @@ import { monthAfter } from "~/lib/dates.ts";
 import type { AccountId, PayeeNumber } from "~/lib/ids.ts";
 import type { Reader } from "~/platform/db.ts";
 import type { Statement, StatementLine } from "../rules/statements.ts";
+import { currenciesOf } from "./currency.server.ts";
 
 /** The number of an account in the ledger; null before its first sale. */
 async function payeeNumber(db: Reader, accountId: AccountId): Promise<PayeeNumber | null> {
   const [payee] = await db.select({ number: payees.number }).from(payees).where(eq(payees.accountId, accountId));
   return payee?.number ?? null;
+}
+
+/** The currencies of an account's statements, the present one first. */
+export async function statementCurrencies(db: Reader, accountId: AccountId, present: string): Promise<string[]> {
+  const payee = await payeeNumber(db, accountId);
+  const booked = payee ? await currenciesOf(db, accountsOf(payee)) : [];
+  return [present, ...booked.filter((currency) => currency !== present)];
 }
 
 /** What an account is owed now, in minor units. */

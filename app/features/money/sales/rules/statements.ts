@@ -7,9 +7,14 @@ export const earningsPath = "/studio/earnings";
 export const memberEarningsPath = "/cast/earnings";
 export type StatementFormat = "csv" | "pdf";
 
-/** The file of a month below either screen. */
-export const statementFilePath = (screen: string, month: string, format: StatementFormat) =>
-  `${screen}/statement.${format}?month=${month.slice(0, 7)}`;
+/** The month of a statement and its currency, in an address. */
+type Shown = Pick<Statement, "month" | "currency">;
+
+export const statementQuery = ({ month, currency }: Shown) => `?month=${month.slice(0, 7)}&currency=${currency}`;
+
+/** The file of a statement below either screen. */
+export const statementFilePath = (screen: string, shown: Shown, format: StatementFormat) =>
+  `${screen}/statement.${format}${statementQuery(shown)}`;
 
 /** `statement-2026-03.pdf` */
 export const statementFileName = (month: string, format: StatementFormat) => `statement-${month.slice(0, 7)}.${format}`;

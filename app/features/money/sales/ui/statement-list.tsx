@@ -16,7 +16,7 @@ export function StatementList({ statement, isPublished }: { statement: Statement
         {(["csv", "pdf"] as const).map((format) => (
           <ButtonLink
             key={format}
-            to={statementFilePath(pathname, statement.month, format)}
+            to={statementFilePath(pathname, statement, format)}
             variant="quiet"
             reloadDocument
             icon={<Download aria-hidden />}

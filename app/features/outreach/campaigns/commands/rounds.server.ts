@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNull, lte, type SQL, sql } from "drizzle-orm";
 import { campaignRounds, campaignSends, campaigns } from "~/db/schema/campaigns.ts";
 import { contacts } from "~/db/schema/contacts.ts";
+import { holdOwner } from "~/features/account/accounts/queries.server.ts";
 import { recordEvent } from "~/features/account/events/commands.server.ts";
 import { isStaying } from "~/features/account/leaving/queries.server.ts";
 import { lockedLimitProblem, reserveMails } from "~/features/audience/mail-allowance/commands.server.ts";
@@ -26,6 +27,7 @@ export async function beginRound(
   campaignId: CampaignId,
   now: Date,
 ): Promise<void> {
+  await holdOwner(tx, campaigns, campaignId);
   const isDue = and(isNull(campaigns.removedAt), lte(campaigns.nextRoundAt, now), isStaying(campaigns.accountId));
   const [row] = await tx
     .select()
@@ -127,6 +129,7 @@ export async function pauseCampaign(tx: Tx, id: CampaignId, pauseReason: string)
 
 /** Completes a campaign of which nothing is left: no mail on its way, and no round to come. */
 export async function completeIfDone(tx: Tx, queue: Queue, campaignId: CampaignId, now: Date): Promise<void> {
+  await holdOwner(tx, campaigns, campaignId);
   const left = tx
     .select({ one: sql`1` })
     .from(campaignSends)

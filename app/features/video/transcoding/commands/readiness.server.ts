@@ -1,5 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import { videos } from "~/db/schema/videos.ts";
+import { holdOwner } from "~/features/account/accounts/queries.server.ts";
 import { announcePageChange } from "~/features/account/addresses/commands.server.ts";
 import { recordEvent } from "~/features/account/events/commands.server.ts";
 import { enqueueRenditions } from "~/features/video/renditions/commands.server.ts";
@@ -18,6 +19,7 @@ export async function markReady(
 ): Promise<boolean> {
   const checked = { editsCheckedAt: now };
   return db.transaction(async (tx) => {
+    await holdOwner(tx, videos, videoId);
     const [video] = await tx
       .update(videos)
       .set({ ...prepared, status: "ready", progress: 100, failure: null, ...checked, readyAt: now, updatedAt: now })
