@@ -60,6 +60,7 @@ test("many comments are decided on at once, and all of a list, each with an undo
   await expect(panel.getByText("Undone. Every comment is as it was").first()).toBeVisible({ timeout: WORK_HANGS_MS });
   await expect(page.getByRole("link", { name: "Pending 22" })).toBeVisible();
   await page.getByRole("link", { name: "Approved 0" }).click();
+  await expect(page).toHaveURL(/show=approved/);
   await page.getByLabel("Who said it").fill("Ada");
   await page.getByLabel("What they said").fill("Heard at the screening.");
   await press(page, "Add comment");
