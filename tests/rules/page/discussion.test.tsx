@@ -24,14 +24,14 @@ describe("the comments below a film", () => {
   test("are folded until it was played, with their words in the document", () => {
     const html = drawn({});
     expect(foldIn(html)).toBe('<details class="discussion">');
-    expect(html).toContain('<summary class="button">14 comments</summary>');
+    expect(html).toContain('<summary class="button"><span>14 comments</span></summary>');
     expect(html.indexOf(WORDS)).toBeGreaterThan(html.indexOf("<details"));
   });
 
   test("have anchors inside of the fold, which links open without script", () => {
     const html = drawn({});
     expect(html).toContain(`id="comment-${id}"`);
-    expect(html).toMatch(/href="#comment-content"[^>]*>[^<]*(<svg.*?<\/svg>)?[^<]*Leave Comment/);
+    expect(html).toMatch(/href="#comment-content"[^>]*>[^<]*(<svg.*?<\/svg>)?<span>Leave Comment/);
   });
 
   test("are open where nothing plays, and for their owner", () => {

@@ -140,7 +140,7 @@ describe("the labels of a page", () => {
     for (const tab of ["Movies/Series", "About The Film", "Trailers &amp; More"]) expect(html).toContain(`>${tab}<`);
     for (const column of ["Navigation", "Features", "Help", "Connect"]) expect(html).toContain(`<p>${column}</p>`);
     for (const legal of ["Privacy", "Terms", "Cookies"]) expect(html).toContain(`>${legal}</a>`);
-    expect(html).toMatch(/>Subscribe<\/button>/);
+    expect(html).toMatch(/>Subscribe<\/span><\/button>/);
   });
 
   it("tells once who made the film, and awards that no laurel tells", () => {
