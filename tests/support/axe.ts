@@ -35,9 +35,12 @@ class SettledAxe extends AxeBuilder {
   }
 }
 
+/** Frames that are not shown, as the preview behind the editor on a small screen, draw none of their own frames. */
+const POLLED_MS = 20;
+
 /** A frame may be replaced while it is waited for. */
 export const settled = (frame: Frame) =>
-  frame.waitForFunction(isSettled).catch((error) => {
+  frame.waitForFunction(isSettled, undefined, { polling: POLLED_MS }).catch((error) => {
     if (!frame.isDetached()) throw error;
   });
 
