@@ -1,4 +1,4 @@
-import { data, Link, redirect } from "react-router";
+import { data, redirect } from "react-router";
 import { readForm } from "~/features/account/accounts/input.ts";
 import { publishedMonth } from "~/features/money/ledger/queries/proofs.server.ts";
 import { lookAtRecipient, openRecipient } from "~/features/money/payouts/commands.server.ts";
@@ -9,7 +9,8 @@ import { PayoutPart } from "~/features/money/payouts/ui/payout-part.tsx";
 import { statementMonthInput } from "~/features/money/sales/input.ts";
 import { owedTo, statementIn, statementMonths } from "~/features/money/sales/queries/statements.server.ts";
 import { arrivingFor } from "~/features/money/sales/queries.server.ts";
-import { LINES_SHOWN, monthName, statementQuery } from "~/features/money/sales/rules/statements.ts";
+import { LINES_SHOWN, monthName } from "~/features/money/sales/rules/statements.ts";
+import { StatementChoices } from "~/features/money/sales/ui/statement-choices.tsx";
 import { StatementList } from "~/features/money/sales/ui/statement-list.tsx";
 import { monthOf } from "~/lib/dates.ts";
 import { exactMoney } from "~/lib/money.ts";
@@ -80,7 +81,7 @@ export default function Earnings({ loaderData }: Route.ComponentProps) {
     <>
       <h1 className="mb-8 text-title">Earnings</h1>
       {currencies.length > 1 && (
-        <Choices
+        <StatementChoices
           name="Currencies"
           choices={currencies.map((currency) => ({
             month: statement.month,
@@ -117,7 +118,7 @@ export default function Earnings({ loaderData }: Route.ComponentProps) {
       ) : (
         <>
           {months.length > 1 && (
-            <Choices
+            <StatementChoices
               name="Months"
               choices={months.map((month) => ({ month, currency: statement.currency, label: monthName(month) }))}
               shown={statement}
@@ -129,24 +130,3 @@ export default function Earnings({ loaderData }: Route.ComponentProps) {
     </>
   );
 }
-
-type Shown = { month: string; currency: string };
-type ChoicesProps = { name: string; choices: (Shown & { label: string })[]; shown: Shown };
-
-const Choices = ({ name, choices, shown }: ChoicesProps) => (
-  <nav aria-label={name} className="mt-10 mb-6">
-    <ul className="flex flex-wrap gap-x-5">
-      {choices.map(({ label, month, currency }) => (
-        <li key={label}>
-          <Link
-            to={statementQuery({ month, currency })}
-            aria-current={month === shown.month && currency === shown.currency ? "page" : undefined}
-            className="inline-flex min-h-11 items-center text-muted hover:text-text aria-[current=page]:text-text"
-          >
-            {label}
-          </Link>
-        </li>
-      ))}
-    </ul>
-  </nav>
-);
