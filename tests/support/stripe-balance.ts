@@ -8,17 +8,16 @@ type State = Pick<ReturnType<typeof openStripePayments>, "payments" | "refunds">
   disputes: object[];
 };
 
-/** Two on each page: a reader that stops at the first page reads too little. */
-const ON_A_PAGE = 2;
+/** Several pages, however few there are: a reader that stops at the first page reads too little. */
+const onAPage = (all: number) => Math.max(2, Math.ceil(all / 100));
 
 /** Stripe's list of what moved its balance, newest first, with what each was for. */
 export function balanceTransactions(state: State, query: URLSearchParams): Answer {
   const { payments, refunds, connect, disputes } = state;
   const created = Math.floor(Date.now() / 1000);
+  const refunded = Map.groupBy(refunds, (refund) => refund.payment_intent);
   const refundedOf = (id: string, amount: number) =>
-    refunds
-      .filter((refund) => refund.payment_intent === id)
-      .reduce((sum, refund) => sum + (refund.amount ?? amount), 0);
+    (refunded.get(id) ?? []).reduce((sum, refund) => sum + (refund.amount ?? amount), 0);
   const charges = [...payments.values()].map(({ id, amount, currency, metadata }) => {
     const source = { object: "charge", id: `ch_${id}`, payment_intent: id, amount, currency, metadata, created };
     return {
@@ -36,7 +35,7 @@ export function balanceTransactions(state: State, query: URLSearchParams): Answe
   ].map((source, nth) => ({ id: `txn_other_${nth}`, amount: 0, currency: "usd", fee: 0, source }));
   const all = [...others, ...charges].map((moved) => ({ object: "balance_transaction", created, ...moved }));
   const from = all.findIndex(({ id }) => id === query.get("starting_after")) + 1;
-  const data = all.slice(from, from + ON_A_PAGE);
-  const has_more = from + ON_A_PAGE < all.length;
+  const data = all.slice(from, from + onAPage(all.length));
+  const has_more = from + data.length < all.length;
   return { status: 200, json: { object: "list", data, has_more, url: "/v1/balance_transactions" } };
 }

@@ -30,7 +30,7 @@ export type Tools = { before: ReactNode; after: ReactNode };
  */
 export const editedDocument = (site: PublicSite, rowIds: RowIds, { assets, baseUrl }: Surroundings): Bytes =>
   render({
-    ...{ look: site, template: site.template, assets, isActor: isActor(site), isEdited: true },
+    ...{ look: site, template: site.template, assets, hasActorStyle: hasActorStyle(site), isEdited: true },
     head: (
       <>
         <link rel="stylesheet" href={assets.editingStyle} />
@@ -40,7 +40,8 @@ export const editedDocument = (site: PublicSite, rowIds: RowIds, { assets, baseU
     body: <RowIdsContext value={rowIds}>{pageOf(site)}</RowIdsContext>,
   });
 
-const isActor = ({ role }: PublicSite) => role === "actor";
+/** Spotlight clips stand on the pages of actors, and of whoever else has chosen some. */
+const hasActorStyle = ({ role, spotlights }: PublicSite) => role === "actor" || spotlights.length > 0;
 
 function pageOf(site: PublicSite): ReactNode {
   const { Page } = designOf(site.template);
@@ -58,7 +59,7 @@ export function siteDocument(
     look: site,
     template: site.template,
     assets,
-    isActor: isActor(site),
+    hasActorStyle: hasActorStyle(site),
     beacon,
     // A sample has no film of its own.
     filmId: site.filmId || undefined,
@@ -157,8 +158,8 @@ type Parts = {
   beacon?: string;
   /** Whose page it is: reactions to its videos belong to it. */
   filmId?: FilmId;
-  /** An actor's page, with the styles of what only such a page has. */
-  isActor?: boolean;
+  /** A page with parts that only actors' pages have as a rule. */
+  hasActorStyle?: boolean;
   /** Shown in the editor, without the script of public pages. */
   isEdited?: boolean;
   /** JSON-LD, already safe inside a script element. */
@@ -183,12 +184,22 @@ function render({ data, ...parts }: Parts): Bytes {
   ]);
 }
 
-const stylesOf = ({ assets, template, isActor }: Pick<Parts, "assets" | "template" | "isActor">) => [
-  ...(isActor ? [assets.actorStyle] : []),
+const stylesOf = ({ assets, template, hasActorStyle }: Pick<Parts, "assets" | "template" | "hasActorStyle">) => [
+  ...(hasActorStyle ? [assets.actorStyle] : []),
   assets.styles[template],
 ];
 
-function Document({ look, template, assets, head, body, beacon, filmId, isActor, isEdited }: Omit<Parts, "data">) {
+function Document({
+  look,
+  template,
+  assets,
+  head,
+  body,
+  beacon,
+  filmId,
+  hasActorStyle,
+  isEdited,
+}: Omit<Parts, "data">) {
   return (
     <html lang="en" {...colourAttributes(look)}>
       <head>
@@ -197,7 +208,7 @@ function Document({ look, template, assets, head, body, beacon, filmId, isActor,
         {assets.faces[template].map((face) => (
           <link key={face} rel="preload" href={face} as="font" type="font/woff2" crossOrigin="anonymous" />
         ))}
-        {stylesOf({ assets, template, isActor }).map(
+        {stylesOf({ assets, template, hasActorStyle }).map(
           (style) => "href" in style && <link key={style.href} rel="stylesheet" href={style.href} />,
         )}
         {head}

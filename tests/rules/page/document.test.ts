@@ -25,6 +25,13 @@ describe("the document of a public page", () => {
     expect(html).not.toContain('name="robots"');
   });
 
+  it("has the styles of spotlight clips wherever there are some: without them a clip's link covers the page", () => {
+    const stylesOf = (site: PublicSite) => drawn(site).match(/rel="stylesheet" href="[^"]*styles-actor\.css"/g);
+    expect(stylesOf(THE_ACTOR)).toHaveLength(1);
+    expect(stylesOf({ ...publicSite(), spotlights: THE_ACTOR.spotlights })).toHaveLength(1);
+    expect(stylesOf(publicSite())).toBeNull();
+  });
+
   it("runs no inline script", () => {
     const scripts = [...documentOf().matchAll(/<script([^>]*)>/g)].map(([, attributes]) => attributes);
     expect(scripts).toEqual([' type="module" src="/islands/islands-entry.ts"', ' type="application/ld+json"']);

@@ -52,10 +52,13 @@ function focusNow(): Focused | null {
   for (const animation of document.getAnimations())
     if (animation.effect?.getComputedTiming().endTime !== Infinity) animation.finish();
   const { left, right, top, bottom, width, height } = element.getBoundingClientRect();
-  const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(element);
+  // A link that covers its whole card has its mark around the card.
+  const boxes = [null, "::after"].map((pseudo) => getComputedStyle(element, pseudo));
   // A choice whose own box is hidden has its mark on its label.
   const isHiddenBox = width <= 1 || height <= 1 || getComputedStyle(element).opacity === "0";
   const points = [top + 2, (top + bottom) / 2, bottom - 2].map((y) => document.elementFromPoint((left + right) / 2, y));
+  const hasMark = ({ outlineStyle, outlineWidth, boxShadow }: CSSStyleDeclaration) =>
+    (outlineStyle !== "none" && parseFloat(outlineWidth) > 0) || boxShadow !== "none";
   const isOver = (seen: Element | null) => seen && (element.contains(seen) || seen.contains(element));
   return {
     number,
@@ -63,6 +66,6 @@ function focusNow(): Focused | null {
     isWhole: !element.matches("iframe, video, audio, input:is([type=date], [type=time], [type=datetime-local])"),
     isSeen: element.checkVisibility({ visibilityProperty: true }) && bottom > 0 && top < innerHeight,
     isCovered: !isHiddenBox && !points.some(isOver),
-    isMarked: isHiddenBox || (outlineStyle !== "none" && parseFloat(outlineWidth) > 0) || boxShadow !== "none",
+    isMarked: isHiddenBox || boxes.some(hasMark),
   };
 }

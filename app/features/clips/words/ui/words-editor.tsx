@@ -51,7 +51,7 @@ export function WordsEditor({ videoId, videoUrl, captions, shownId, lines }: Wor
             playsInline
             preload="metadata"
             aria-label="The film"
-            className="sticky top-16 z-[5] max-h-[34dvh] w-full rounded-control bg-black object-contain md:top-4 xl:order-2 xl:max-w-md"
+            className="top-16 z-[5] max-h-[34dvh] w-full rounded-control bg-black object-contain md:top-4 xl:order-2 xl:max-w-md [@media(min-height:40rem)]:sticky"
           >
             <track kind="captions" />
           </video>

@@ -71,14 +71,16 @@ export function EditorScreen({ pageId, ways, limits, waiting, film, isOnline, pu
       <div
         className={`grid min-h-0 ${isEditing ? "max-lg:grid-rows-[minmax(0,1fr)_minmax(0,45%)] lg:grid-cols-[minmax(0,1fr)_25rem]" : ""}`}
       >
-        <PageView
-          key={isEditing ? "edited" : "draft"}
-          frame={frame}
-          address={isEditing ? editedPath(page) : draftPath(page)}
-          title={isEditing ? "Your page, to be edited" : "Your page, as visitors will see it"}
-          device={device}
-          isVeiled={isEditing && shown === null}
-        />
+        <main className="grid min-h-0 min-w-0">
+          <PageView
+            key={isEditing ? "edited" : "draft"}
+            frame={frame}
+            address={isEditing ? editedPath(page) : draftPath(page)}
+            title={isEditing ? "Your page, to be edited" : "Your page, as visitors will see it"}
+            device={device}
+            isVeiled={isEditing && shown === null}
+          />
+        </main>
         {isEditing && (
           <aside
             aria-label="Sections"
