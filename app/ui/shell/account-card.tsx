@@ -41,7 +41,7 @@ export function AccountCard({ person: { name, email, picture }, plan }: AccountC
           <IconButton type="submit" label="Log out" icon={LogOut} tip title="Log out" />
         </Form>
       </div>
-      <p className="flex items-center justify-between gap-3 ps-2 pe-1 text-muted text-sm rail:sr-only">
+      <p className="flex items-center justify-between gap-3 ps-2 pe-1 text-muted text-sm rail:hidden">
         <span className="min-w-0 truncate">{plan.name} plan</span>
         <Link
           to={plan.to}

@@ -35,6 +35,8 @@ export async function keyboardFindingsOn(page: Page): Promise<string[]> {
 }
 
 function startAtTop() {
+  // Smooth scrolling ends at the same place, but later.
+  document.documentElement.style.scrollBehavior = "auto";
   scrollTo({ top: 0, behavior: "instant" });
   if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
   getSelection()?.removeAllRanges();

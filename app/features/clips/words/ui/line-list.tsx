@@ -14,6 +14,9 @@ type Props = {
   onPlay: ((line: EditorLine) => void) | null;
 };
 
+/** The film lies over the lines where it is not beside them: what gets the focus is scrolled to below it. */
+const BELOW_FILM = "max-xl:[@media(min-height:40rem)]:[&_:is(input,textarea,button)]:scroll-mt-[calc(34dvh+1rem)]";
+
 /** A hundred lines at a time; the page follows the cursor. */
 export function LineList({ editor: { lines, cursor }, edit, ...rest }: Props) {
   const [page, setPage] = useState(0);
@@ -32,7 +35,10 @@ export function LineList({ editor: { lines, cursor }, edit, ...rest }: Props) {
           with the one before, and the arrow keys go on from its ends. Ctrl and Enter plays it.
         </p>
       )}
-      <ol start={from + 1} className="flex flex-col divide-y divide-line border-line border-y empty:hidden">
+      <ol
+        start={from + 1}
+        className={`flex flex-col divide-y divide-line border-line border-y empty:hidden ${BELOW_FILM}`}
+      >
         {lines.slice(from, from + LINES_A_PAGE).map((line, at) => (
           <LineRow
             key={line.key}

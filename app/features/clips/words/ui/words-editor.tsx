@@ -51,7 +51,7 @@ export function WordsEditor({ videoId, videoUrl, captions, shownId, lines }: Wor
             playsInline
             preload="metadata"
             aria-label="The film"
-            className="top-16 z-[5] max-h-[34dvh] w-full rounded-control bg-black object-contain md:top-4 xl:order-2 xl:max-w-md [@media(min-height:40rem)]:sticky"
+            className={`${STUCK} top-16 z-[5] max-h-[34dvh] w-full rounded-control bg-black object-contain md:top-4 xl:order-2 xl:max-w-md`}
           >
             <track kind="captions" />
           </video>
@@ -81,6 +81,9 @@ export function WordsEditor({ videoId, videoUrl, captions, shownId, lines }: Wor
     </section>
   );
 }
+
+/** A low screen has no room for the film and its lines. */
+const STUCK = "[@media(min-height:40rem)]:sticky";
 
 /** Saved captions have another address, which a screen of one among several goes on with. */
 function useSaved(data: Answer | undefined, videoId: VideoId | null) {
