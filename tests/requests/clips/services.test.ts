@@ -1,5 +1,5 @@
 import { readFile, rm, writeFile } from "node:fs/promises";
-import { eq } from "drizzle-orm";
+import { and, count, eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { clipCandidates } from "~/db/schema/clip-candidates.ts";
 import { serviceJobs, serviceMonths } from "~/db/schema/service-jobs.ts";
@@ -11,7 +11,7 @@ import { CALLBACK_PURPOSE, MESSAGES } from "~/features/clips/services/rules.ts";
 import { captionsOf } from "~/features/video/captions/queries.server.ts";
 import { captionKey } from "~/features/video/captions/rules.ts";
 import { probe } from "~/features/video/probes/queries.server.ts";
-import type { AccountId, ServiceJobId, VideoId } from "~/lib/ids.ts";
+import { type AccountId, newId, type ServiceJobId, type VideoId } from "~/lib/ids.ts";
 import type { Log } from "~/platform/log.ts";
 import { CUT_FILM_MS, createCutFilm, latestRunOf, startClips, workOnRun } from "../../support/cut-films.ts";
 import { readEvents } from "../../support/events.ts";
@@ -381,4 +381,23 @@ test("a run whose words cannot be had goes on by this server alone, and says why
   await readEvents(product, accountId);
   expect(await latestRunOf(product, videoId)).toMatchObject({ status: "waiting", awaitsJobId: null, way: "local" });
   expect(await (await owner.get("/dashboard/clips")).text()).toContain("AssemblyAI transcription failed: 413");
+});
+
+test("work that waits holds no worker: looks take twenty that are due, the rest comes next, and monitoring counts all", async () => {
+  const { accountId } = await launchedOwner(product);
+  const at = (ms: number) => new Date(Date.now() + ms);
+  const work = { accountId, title: "Salt Road", service: "assemblyai", kind: "words", state: "under way" } as const;
+  const rows = Array.from({ length: 1_000 }, (_, place) => ({
+    ...{ ...work, id: newId<ServiceJobId>(), videoId: newId<VideoId>(), externalId: "none", estimatedCents: 1 },
+    ...{ nextLookAt: at(place < 25 ? -1_000 : 600_000), createdAt: at(0), updatedAt: at(0) },
+  }));
+  await product.db.insert(serviceJobs).values(rows);
+  const lookNow = () => lookAtDue({ ...product, log }, at(0));
+  expect([await lookNow(), await lookNow(), await lookNow()]).toEqual([{ looked: 20 }, { looked: 5 }, { looked: 0 }]);
+  const [open] = await product.db
+    .select({ count: count() })
+    .from(serviceJobs)
+    .where(and(eq(serviceJobs.accountId, accountId), eq(serviceJobs.state, "under way")));
+  expect(open).toEqual({ count: 975 });
+  expect(await product.metrics.registry.metrics()).toMatch(/indielens_service_jobs\{[^}]*state="under way"\} 9\d\d/);
 });

@@ -11,7 +11,7 @@ import { type Looking, lookAt } from "./commands/looking.server.ts";
 import { type Sending, sendSoundOf } from "./commands/sending.server.ts";
 import { claimDue, giveUp, reportSending } from "./commands/worker.server.ts";
 import { nextLook, serviceJobById, silentSendings } from "./queries.server.ts";
-import { lookAgainJob, lookJob, MESSAGES, sendSoundJob } from "./rules.ts";
+import { BETWEEN_SCHEDULES_MS, LEASE_MS, lookAgainJob, lookJob, MESSAGES, sendSoundJob } from "./rules.ts";
 
 type SendingServices = Sending & { config: { dataDir: string } };
 
@@ -45,12 +45,15 @@ type LookingServices = Looking & { log: Log };
 
 /** Answers may hold the words of a whole film. */
 const AT_ONCE = 4;
-/** Until the schedule's next look. */
-const MINUTE_MS = 60_000;
+/** As long as the work that a look has taken is its own. */
+const LOOKS = { concurrency: 1, expireInSeconds: LEASE_MS / 1000 };
 
 /** Each minute: looks at the work of services that is due. What is due before the next minute has a job of its own. */
-export const lookAtServices = defineJob<object, LookingServices>(lookJob.name, z.object({}), (_, services) =>
-  lookAtDue(services, new Date(Date.now() + MINUTE_MS)),
+export const lookAtServices = defineJob<object, LookingServices>(
+  lookJob.name,
+  z.object({}),
+  (_, services) => lookAtDue(services, new Date(Date.now() + BETWEEN_SCHEDULES_MS)),
+  LOOKS,
 );
 
 /** The looks between two minutes, one after the other; no job waits for a service. */
@@ -58,6 +61,7 @@ export const lookAgain = defineJob<{ until: string }, LookingServices>(
   lookAgainJob.name,
   z.object({ until: z.iso.datetime() }),
   ({ until }, services) => lookAtDue(services, new Date(until)),
+  LOOKS,
 );
 
 export async function lookAtDue(services: LookingServices, until: Date): Promise<{ looked: number }> {

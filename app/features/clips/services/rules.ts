@@ -24,10 +24,13 @@ export const sendSoundJob = { name: "clips.send-sound" };
 export const lookJob = { name: "clips.services" };
 export const lookAgainJob = { name: "clips.services-again" };
 
+/** Milliseconds between two looks of the schedule. */
+export const BETWEEN_SCHEDULES_MS = 60_000;
+
 /** How many jobs of services one look takes. */
 export const LOOKED_AT_ONCE = 20;
 /** After this time another worker looks at what a killed one had taken. */
-export const LEASE_MS = 3 * 60_000;
+export const LEASE_MS = 6 * 60_000;
 
 /** The spec's most looks at a transcript. */
 const MOST_LOOKS = 120;

@@ -9,15 +9,15 @@ import type { DbAndQueue } from "~/platform/queue.ts";
 import type { Storage } from "~/platform/storage.ts";
 import type { ServiceJob } from "../queries.server.ts";
 import { soundArgs } from "../rules/sound.ts";
-import { afterFailure, lookAgainJob, MESSAGES, pauseMs } from "../rules.ts";
-import { end, move } from "./worker.server.ts";
+import { afterFailure, MESSAGES, pauseMs } from "../rules.ts";
+import { end, move, wakeLooks } from "./worker.server.ts";
 
 export type Sending = DbAndQueue & { storage: Storage; ffmpeg: Ffmpeg; assemblyAi: AssemblyAi | null };
 type Work = { job: ServiceJob; folder: string; signal: AbortSignal };
 
 /** Hands the sound of a film over, and nothing else of it; the work itself is begun by the next look. */
 export async function sendSoundOf(services: Sending, work: Work): Promise<string> {
-  const { db, queue, assemblyAi } = services;
+  const { db, assemblyAi } = services;
   const { job, signal } = work;
   const fail = async (problem: string) => {
     await end(services, job, { state: "failed", problem }, new Date());
@@ -34,7 +34,7 @@ export async function sendSoundOf(services: Sending, work: Work): Promise<string
   if (called.ok) {
     const handed = { state: "starting", handedAddress: called.value, attempts: 0, nextLookAt: now } as const;
     if (!(await move(db, job.id, "waiting", handed, now))) return "cancelled";
-    await db.transaction((tx) => queue.send(tx, lookAgainJob, { until: now.toISOString() }));
+    await wakeLooks(services, now);
     return "sent";
   }
   if (afterFailure("upload", called, job.attempts) === "end") return fail(MESSAGES.notStarted(called));

@@ -6,7 +6,7 @@ import type { Db } from "~/platform/db.ts";
 import type { DbAndQueue } from "~/platform/queue.ts";
 import { lockedJob, settle } from "../commands.server.ts";
 import type { ServiceJob } from "../queries.server.ts";
-import { type JobState, LEASE_MS, LOOKED_AT_ONCE, lookAgainMs, sendSoundJob } from "../rules.ts";
+import { BETWEEN_SCHEDULES_MS, type JobState, LEASE_MS, LOOKED_AT_ONCE, lookAgainJob, lookAgainMs, sendSoundJob } from "../rules.ts";
 
 /** Takes the work that is due, for a while: nobody else looks at it meanwhile. */
 export async function claimDue(db: Db, now: Date): Promise<ServiceJob[]> {
@@ -56,6 +56,13 @@ export const noteBegun = (db: Db, jobId: ServiceJobId, externalId: string, now: 
     { state: "under way", externalId, attempts: 0, nextLookAt: new Date(now.getTime() + lookAgainMs(0)) },
     now,
   );
+
+/** Has due work looked at before the schedule does, unless such looks are going on already. */
+export async function wakeLooks({ db, queue }: DbAndQueue, now: Date): Promise<void> {
+  if (await queue.isPending([lookAgainJob], {})) return;
+  const until = new Date(now.getTime() + BETWEEN_SCHEDULES_MS);
+  await db.transaction((tx) => queue.send(tx, lookAgainJob, { until: until.toISOString() }));
+}
 
 /** Has a worker send the sound again. */
 export const sendSoundAgain = ({ db, queue }: DbAndQueue, { id, accountId }: ServiceJob): Promise<void> =>
