@@ -249,6 +249,7 @@ export const UNDER_WAY: Record<string, UnderWay> = {
 
 /** Kinds without such a row, and why nobody waits in vain. Scheduled kinds run again at their next time. */
 export const NO_ROW: Record<string, string> = {
+  "clips.services-again": "the schedule looks at the same work each minute",
   "events.deliver": "a sweep delivers each day what a reader could not read",
   "contacts.ask": "who signs up again is asked again",
   "contacts.welcome": "the contact is one already",

@@ -129,5 +129,5 @@ export async function takeCallback(db: Db, { jobId, externalId, overdue }: Told,
 }
 
 /** Late work is taken up again unless other work on its film was begun meanwhile. */
-const isAlone = sql`not exists (select 1 from ${serviceJobs} other where other.video_id = ${serviceJobs.videoId}
+const isAlone = sql`not exists (select 1 from ${serviceJobs} other where other.video_id = ${serviceJobs}.video_id
   and other.state in ('waiting', 'starting', 'under way', 'uncertain'))`;
