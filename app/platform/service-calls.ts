@@ -42,7 +42,7 @@ export function openServiceCalls(
       return read.success ? { ok: true, value: read.data } : { ...failed, kind: "unknown", detail: UNREADABLE };
     } catch (error) {
       limits.signal?.throwIfAborted();
-      return failureOf(error);
+      return failureOf(error, !json && !file);
     } finally {
       file?.body.destroy();
     }
@@ -76,11 +76,16 @@ function jsonOf(body: Buffer): unknown {
 
 const UNREACHED = new Set(["ENOTFOUND", "EAI_AGAIN", "ECONNREFUSED", "EHOSTUNREACH", "ENETUNREACH"]);
 
-function failureOf(error: unknown): CallFailure {
+/** A question whose answer may not be read is not asked again; what was posted may have been done. */
+function failureOf(error: unknown, isQuestion: boolean): CallFailure {
   const code = error instanceof Error && "code" in error ? String(error.code) : "";
   const isUnreached = UNREACHED.has(code) || code === "UND_ERR_CONNECT_TIMEOUT";
-  const detail = error instanceof FetchRefused ? error.message : isUnreached ? "nobody answers" : "no answer came";
-  return { ok: false, kind: isUnreached ? "unreached" : "unknown", status: null, detail, retryAfterMs: null };
+  const failed = { ok: false, status: null, retryAfterMs: null } as const;
+  if (error instanceof FetchRefused)
+    return { ...failed, kind: isQuestion ? "refused" : "unknown", detail: error.message };
+  return isUnreached
+    ? { ...failed, kind: "unreached", detail: "nobody answers" }
+    : { ...failed, kind: "unknown", detail: "no answer came" };
 }
 
 const LONGEST_PAUSE_MS = 3_600_000;

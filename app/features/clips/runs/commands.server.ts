@@ -98,7 +98,8 @@ export async function retryRun({ tx, queue }: TxAndQueue, own: OwnClipRun, now: 
   const room = await chargeAgain(tx, run, plan, now);
   if (!room.ok) return { ...room, message: allowanceMessage(room.reason, plan) };
   const isReady = video.status === "ready";
-  const again = { status: "waiting", progress: 0, problem: null, startedAt: null, updatedAt: now } as const;
+  const fresh = { progress: 0, problem: null, startedAt: null, awaitsJobId: null } as const;
+  const again = { ...fresh, status: "waiting", updatedAt: now } as const;
   await tx
     .update(clipRuns)
     .set({ ...again, line: isReady ? WAITING_LINE : WAITING_FOR_FILM_LINE })
