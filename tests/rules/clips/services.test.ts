@@ -84,7 +84,6 @@ describe("moods", () => {
     ...{ sentiment, confidence, startMs, endMs: startMs + 1_000 },
   });
   const heard: Heard = {
-    language: "en",
     chapters: [],
     sentiments: [said("positive", 0.9, 0), said("positive", 0.8, 2_000), said("negative", 0.6, 4_000)],
     topics: [
