@@ -23,7 +23,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!parsed.success) return refuse(422, messagesByField(parsed.error.issues));
   const film = (await filmsToCut(db, accountId)).find(({ id }) => id === parsed.data.videoId);
   const [sent, now] = [sentForm({ request, context }), new Date()];
-  const wish = { ...parsed.data, title: film?.title ?? "" };
+  const wish = { ...parsed.data, title: film?.title || "Untitled film" };
   const services = { queue, clipServices: config.clipServices };
   const started = await db.transaction((tx) =>
     once(tx, sent, now, () => startWords({ tx, ...services }, accountId, wish, now)),

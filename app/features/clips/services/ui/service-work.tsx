@@ -22,12 +22,11 @@ function Moving({ job }: { job: ServiceJobEntry }) {
       className="flex flex-col gap-4 rounded-panel border border-line bg-surface p-5"
     >
       <h2 className="truncate font-semibold text-lg">
-        {`${SERVICE_NAMES[job.service]} writes down the words of `}
-        <bdi>{job.title}</bdi>
+        Words of <bdi>{job.title}</bdi>
       </h2>
       <ProgressBar value={job.progress} label={job.line} />
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <p className="text-muted text-sm tabular-nums">{`${costText(job)} This goes on when you leave.`}</p>
+        <p className="text-muted text-sm tabular-nums">{`By ${SERVICE_NAMES[job.service]}. ${costText(job)} This goes on when you leave.`}</p>
         <Dismissal job={job} label="Cancel" />
       </div>
     </section>
