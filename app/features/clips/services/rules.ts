@@ -45,7 +45,7 @@ export const lookAgainMs = (looks: number): number => (looks < 2 ? 3 : looks < 4
 const PAUSES_MS = [15, 60, 300, 900, 1800].map((seconds) => seconds * SECOND);
 const JITTER = 0.25;
 /** Failures after which a call is not made again by itself. */
-export const MOST_TRIES = 8;
+const MOST_TRIES = 8;
 
 /**
  * Milliseconds until a call is made again that failed so many times, at least as long as the service asks for.

@@ -6,7 +6,15 @@ import type { Db } from "~/platform/db.ts";
 import type { DbAndQueue } from "~/platform/queue.ts";
 import { lockedJob, settle } from "../commands.server.ts";
 import type { ServiceJob } from "../queries.server.ts";
-import { BETWEEN_SCHEDULES_MS, type JobState, LEASE_MS, LOOKED_AT_ONCE, lookAgainJob, lookAgainMs, sendSoundJob } from "../rules.ts";
+import {
+  BETWEEN_SCHEDULES_MS,
+  type JobState,
+  LEASE_MS,
+  LOOKED_AT_ONCE,
+  lookAgainJob,
+  lookAgainMs,
+  sendSoundJob,
+} from "../rules.ts";
 
 /** Takes the work that is due, for a while: nobody else looks at it meanwhile. */
 export async function claimDue(db: Db, now: Date): Promise<ServiceJob[]> {

@@ -3,7 +3,7 @@ import { dollars } from "~/lib/money.ts";
 
 /** What services may cost an account in a month by UTC, in cents; `null` is as much as the operator allows. */
 const BUDGETS: Record<Plan, number | null> = { free: 0, basic: 200, grow: 1_500, pro: null };
-export const budgetOf = (plan: Plan): number | null => BUDGETS[plan];
+const budgetOf = (plan: Plan): number | null => BUDGETS[plan];
 
 /**
  * Cents an hour of film, by AssemblyAI's list of prices of 2026: words 21, sentiment 2, topics 15, chapters 8. What it
@@ -36,10 +36,4 @@ export function budgetMessage(reason: BudgetRefusal, plan: Plan): string {
   if (reason === "operator-budget")
     return "What this site spends on services in a month is used up. Try again next month.";
   return `Your plan comes with ${dollars(budgetOf(plan) ?? 0)} of services a month, and this costs more than what is left. Wait until next month, or choose a larger plan.`;
-}
-
-/** What is left of an account's month; null where only the operator's budget counts. */
-export function budgetLeft(plan: Plan, spentCents: number): number | null {
-  const budget = budgetOf(plan);
-  return budget === null ? null : Math.max(0, budget - spentCents);
 }
