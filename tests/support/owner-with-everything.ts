@@ -68,7 +68,7 @@ export async function everythingOf(product: Pick<TestProduct, "db" | "sealedIds"
   return {
     ...shelf,
     ...{ runId, madeClipId, sharedId: madeClipId },
-    serviceJobId: await createServiceJob(db, owner.accountId, video.id),
+    ...{ serviceJobId: await createServiceJob(db, owner.accountId, video.id), service: "assemblyai" },
     donationId: donation.id,
     contactId: contact.id,
     importId: await createContactImport(db, owner.accountId),
