@@ -111,7 +111,7 @@ export default [
   // The payment service, authenticated by its signature
   route("api/stripe/webhook", "routes/money/stripe-webhook.ts"),
   route("api/mail/events", "routes/outreach/mail-events.ts"),
-  route("api/clips/callbacks/:service/:sealed", "routes/clips/service-callback.ts"),
+  route("api/clips/callbacks/:service/:sealedJob", "routes/clips/service-callback.ts"),
 
   // Signed-out visitors
   layout("middleware/signed-out.tsx", [

@@ -7,7 +7,7 @@ const SECRET_ADDRESSES = [
   "/bought/:sealed",
   "/watch/:sealed",
   "/cast-invitations/:token",
-  "/api/clips/callbacks/:service/:sealed",
+  "/api/clips/callbacks/:service/:sealedJob",
 ];
 
 /** Their segments; the last one is the secret. */

@@ -103,7 +103,7 @@ const WITHOUT_FIELDS = [
     "/films/:slug/comments/:commentId/removal",
     "/api/stripe/webhook",
     "/api/mail/events",
-    "/api/clips/callbacks/:service/:sealed",
+    "/api/clips/callbacks/:service/:sealedJob",
     "/videos/:videoId/cancellation",
   ],
   ...["/videos/:videoId/retry", "/videos/:videoId/renditions", "/dashboard/social-share"],

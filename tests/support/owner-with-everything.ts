@@ -68,7 +68,11 @@ export async function everythingOf(product: Pick<TestProduct, "db" | "sealedIds"
   return {
     ...shelf,
     ...{ runId, madeClipId, sharedId: madeClipId },
-    ...{ serviceJobId: await createServiceJob(db, owner.accountId, video.id), service: "assemblyai" },
+    ...{
+      serviceJobId: await createServiceJob(db, owner.accountId, video.id),
+      service: "assemblyai",
+      sealedJob: "none",
+    },
     donationId: donation.id,
     contactId: contact.id,
     importId: await createContactImport(db, owner.accountId),

@@ -11,7 +11,7 @@ export const middleware: Route.MiddlewareFunction[] = [answersOnly("POST")];
 /** A service tells that work is done. The address authenticates it; what it says is compared with the service's own answer. */
 export async function action({ params, request, context }: Route.ActionArgs) {
   const { db, queue, sealedIds } = context.get(productContext);
-  const jobId = sealedIds.open<ServiceJobId>(CALLBACK_PURPOSE, params.sealed);
+  const jobId = sealedIds.open<ServiceJobId>(CALLBACK_PURPOSE, params.sealedJob);
   if (!jobId || !serviceInput.safeParse(params.service).success) throw new Response(null, { status: 404 });
   const told = callbackInput.safeParse(await request.json().catch(() => null));
   if (!told.success) throw new Response(null, { status: 400 });

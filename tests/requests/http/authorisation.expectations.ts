@@ -260,7 +260,7 @@ export const PAGES: Record<string, Expected> = {
   "/api/stripe/webhook": { POST: everyone(404), other: everyone(405) },
   "/api/mail/events": { POST: everyone(404), other: everyone(405) },
   // Without a seal; `services.test.ts` has one.
-  "/api/clips/callbacks/:service/:sealed": { POST: everyone(404), other: everyone(405) },
+  "/api/clips/callbacks/:service/:sealedJob": { POST: everyone(404), other: everyone(405) },
 
   // Signed-out visitors
   "/login": form(signedOut(200), signedOut(400)),
