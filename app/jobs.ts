@@ -24,8 +24,10 @@ import { renderChangedClip } from "~/features/clips/editing/jobs.server.ts";
 import { sweepClips } from "~/features/clips/library/jobs.server.ts";
 import { storePlacedClip } from "~/features/clips/placing/jobs.server.ts";
 import { startWaitingRuns } from "~/features/clips/runs/commands/beginning.server.ts";
+import { continueRuns } from "~/features/clips/runs/commands/continuing.server.ts";
 import { endUnprepared, mailClips, makeClips } from "~/features/clips/runs/jobs.server.ts";
 import { remindOfClips } from "~/features/clips/scheduling/jobs.server.ts";
+import { lookAgain, lookAtServices, sendSound } from "~/features/clips/services/jobs.server.ts";
 import { fetchSource, startFetched, tellFailed } from "~/features/clips/sources/jobs.server.ts";
 import { sweepContentFiles } from "~/features/content/content-files/jobs.server.ts";
 import { sweepContent } from "~/features/content/content-projects/jobs.server.ts";
@@ -119,6 +121,7 @@ const deliverEvent = eventDelivery<Product>({
   "email.changed": { billing: tellAddress },
   "video.ready": { clips: startWaitingRuns, sources: startFetched },
   "video.failed": { clips: endUnprepared, sources: tellFailed },
+  "words.settled": { clips: continueRuns },
   "clips.ready": { mail: mailClips, inbox: intoInbox("clips", ({ payload }) => String(payload.clips)) },
 });
 
@@ -140,6 +143,9 @@ export const jobs: Job<object, Product>[] = [
   makeLongRenditions,
   makeClips,
   fetchSource,
+  sendSound,
+  lookAtServices,
+  lookAgain,
   storePlacedClip,
   remindOfClips,
   renderChangedClip,
@@ -242,6 +248,7 @@ export const schedules: Schedule[] = [
   { job: sweepRenditions, cron: "5-59/10 * * * *" },
   { job: sweepClips, cron: "9-59/10 * * * *" },
   { job: remindOfClips, cron: "* * * * *" },
+  { job: lookAtServices, cron: "* * * * *" },
   { job: sweepSurveys, cron: "7-59/10 * * * *" },
   { job: sweepHidden, cron: "2-59/10 * * * *" },
   { job: sweepSubscriptions, cron: "*/10 * * * *" },

@@ -6,6 +6,7 @@ import { accountMails } from "~/features/account/accounts/emails/post.server.tsx
 import { PASSWORD_LENGTH } from "~/features/account/accounts/rules.ts";
 import { removeRestored } from "~/features/account/leaving/jobs.server.ts";
 import { needsFactor } from "~/features/account/second-factors/queries.server.ts";
+import { serviceFigures } from "~/features/clips/services/queries.server.ts";
 import { keepCurrency } from "~/features/money/sales/commands/currency.server.ts";
 import { canSell } from "~/features/money/sales/rules.ts";
 import { openLedger } from "~/features/outreach/campaigns/commands/ledger.server.ts";
@@ -18,6 +19,7 @@ import { originalKey } from "~/features/video/videos/rules.ts";
 import { jobs, schedules } from "~/jobs.ts";
 import { openClickers } from "~/middleware/clicks.server.ts";
 import { openAkismet } from "~/platform/akismet.ts";
+import { openAssemblyAi } from "~/platform/assembly-ai.ts";
 import { openAuth } from "~/platform/auth.ts";
 import { storedAuthSecret } from "~/platform/auth-secret.ts";
 import { openSnapshots } from "~/platform/backup/snapshot.server.ts";
@@ -32,7 +34,7 @@ import { FairQueue } from "~/platform/fair-queue.ts";
 import { openFetcher } from "~/platform/fetch.ts";
 import { openFfmpeg } from "~/platform/ffmpeg.ts";
 import { openFiles } from "~/platform/files.ts";
-import { addGauges } from "~/platform/gauges.ts";
+import { addGauges, addServiceGauges } from "~/platform/gauges.ts";
 import { withHeldRemovals } from "~/platform/held-removals.ts";
 import type { Log } from "~/platform/log.ts";
 import { watchLoop } from "~/platform/loop-watch.ts";
@@ -95,6 +97,7 @@ export async function startProduct(config: Config, log: Log, root: string) {
   const [codes, mimeReader] = [openQrCodes(root), openMimeReader(root)];
   const liveUpdates = openLiveUpdates(db, url, log);
 
+  addServiceGauges(metrics, () => serviceFigures(db, new Date()));
   addGauges(metrics, { pool: db.$client, queue, pages, clicks, streams: liveUpdates.streams, dataDir: config.dataDir });
 
   const product = {
@@ -107,7 +110,7 @@ export async function startProduct(config: Config, log: Log, root: string) {
     db,
     ...{ storage, uploads, archives, uploadLocks },
     ...{ queue, ffmpeg, faces },
-    ...{ fetcher, downloader, akismet: openAkismet(config, log) },
+    ...{ fetcher, downloader, akismet: openAkismet(config, log), assemblyAi: openAssemblyAi(config) },
     mail,
     campaignLedger: openLedger(db),
     payments,

@@ -111,6 +111,7 @@ export default [
   // The payment service, authenticated by its signature
   route("api/stripe/webhook", "routes/money/stripe-webhook.ts"),
   route("api/mail/events", "routes/outreach/mail-events.ts"),
+  route("api/clips/callbacks/:service/:sealedJob", "routes/clips/service-callback.ts"),
 
   // Signed-out visitors
   layout("middleware/signed-out.tsx", [
@@ -137,6 +138,7 @@ export default [
     route("videos/:videoId/intro", "routes/video/video-intro.ts"),
     route("videos/:videoId/chapters", "routes/video/video-chapters.ts"),
     route("captions/:captionId", "routes/video/caption.ts"),
+    route("captions/:captionId/machine-mark", "routes/video/caption-machine-mark.ts"),
     route("emoji-packs", "routes/audience/pack-creation.ts"),
     route("emoji-packs/:packId/facts", "routes/audience/pack-facts.ts"),
     route("emoji-packs/:packId/items", "routes/audience/pack-items.ts"),
@@ -306,6 +308,9 @@ export default [
     route("studio/clips/words/:videoId", "routes/clips/words-of-film.ts"),
     route("studio/clips/runs/:runId/cancellation", "routes/clips/clip-run-cancellation.ts"),
     route("studio/clips/runs/:runId/retry", "routes/clips/clip-run-retry.ts"),
+    route("studio/clips/service-jobs", "routes/clips/service-jobs.ts"),
+    route("studio/clips/service-jobs/:serviceJobId", "routes/clips/service-job.ts"),
+    route("studio/clips/service-jobs/:serviceJobId/sending", "routes/clips/service-job-sending.ts"),
     route("studio/clips/sources/:sourceId", "routes/clips/clip-source.ts"),
     route("studio/clips/sources/:sourceId/cancellation", "routes/clips/clip-source-cancellation.ts"),
     route("studio/clips/sources/:sourceId/retry", "routes/clips/clip-source-retry.ts"),

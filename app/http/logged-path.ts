@@ -7,9 +7,11 @@ const SECRET_ADDRESSES = [
   "/bought/:sealed",
   "/watch/:sealed",
   "/cast-invitations/:token",
+  "/api/clips/callbacks/:service/:sealedJob",
 ];
 
-const SECRET_HOMES = new Set(SECRET_ADDRESSES.map((address) => address.slice(1, address.indexOf("/:"))));
+/** Their segments; the last one is the secret. */
+const SECRETS = SECRET_ADDRESSES.map((address) => address.slice(1).split("/"));
 
 /** A token (32 bytes as base64url) or a sealed id under any other address, such as a misspelt one. */
 const SECRET = /(?<=\/)(?:[0-9a-z]{1,32}-)?[\w-]{43}(?![\w-])/g;
@@ -17,11 +19,16 @@ const SECRET = /(?<=\/)(?:[0-9a-z]{1,32}-)?[\w-]{43}(?![\w-])/g;
 /** A path without the secrets that it may carry. */
 export function loggedPath(path: string): string {
   const parts = path.split("/");
-  const [home, named] = parts.flatMap((part, place) => (part ? [place] : []));
-  const isSecret = home !== undefined && named !== undefined && SECRET_HOMES.has(plain(parts[home] ?? ""));
-  if (isSecret) parts[named] = `…${DATA_REQUEST.exec(parts[named] ?? "")?.[0] ?? ""}`;
+  const places = parts.flatMap((part, place) => (part ? [place] : []));
+  const named = places.map((place) => plain(parts[place] ?? ""));
+  const found = SECRETS.find((segments) => startsWith(named, segments));
+  const secret = found && places[found.length - 1];
+  if (secret !== undefined) parts[secret] = `…${DATA_REQUEST.exec(parts[secret] ?? "")?.[0] ?? ""}`;
   return parts.join("/").replaceAll(SECRET, "…");
 }
+
+const startsWith = (named: string[], segments: string[]): boolean =>
+  named.length >= segments.length && segments.every((name, at) => name.startsWith(":") || name === named[at]);
 
 /** How the router's own requests for data end. */
 const DATA_REQUEST = /\.data$/;

@@ -11,7 +11,10 @@ const SAFE = new Set(["GET", "HEAD", "OPTIONS"]);
  * provider are authenticated by a signature, and one-click unsubscribe of mail programs by the token in its address.
  */
 const SIGNED = new Set(["POST /api/stripe/webhook", "POST /api/mail/events"]);
-const isFromAnywhere = (method: string, path: string) => SIGNED.has(`${method} ${path}`) || isOneClick(method, path);
+/** Services call back at addresses that only they were told. */
+const isCallback = (method: string, path: string) => method === "POST" && path.startsWith("/api/clips/callbacks/");
+const isFromAnywhere = (method: string, path: string) =>
+  SIGNED.has(`${method} ${path}`) || isCallback(method, path) || isOneClick(method, path);
 
 /** Refuses state changes that another site's page could have caused; browsers always send one of the two headers. */
 export const sameOriginOnly = (baseUrl: string): MiddlewareHandler<HttpEnv> => {

@@ -63,6 +63,7 @@ export type ScreenerId = Id<"screener">;
 export type ScreenerViewingId = Id<"screener-viewing">;
 export type SegmentId = Id<"segment">;
 export type SendId = Id<"send">;
+export type ServiceJobId = Id<"service-job">;
 export type SessionId = Id<"session">;
 export type SharedReportId = Id<"shared-report">;
 export type TakenFrameId = Id<"taken-frame">;
@@ -98,6 +99,7 @@ export type OwnPage = { accountId: AccountId; pageId: PageId };
 export type OwnReportFile = { accountId: AccountId; reportFileId: ReportFileId };
 export type OwnScreener = OwnPage & { screenerId: ScreenerId };
 export type OwnSegment = { accountId: AccountId; segmentId: SegmentId };
+export type OwnServiceJob = { accountId: AccountId; jobId: ServiceJobId };
 export type OwnTimeNote = { accountId: AccountId; noteId: TimeNoteId };
 export type OwnVideo = { accountId: AccountId; videoId: VideoId };
 

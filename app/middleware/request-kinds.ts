@@ -43,6 +43,8 @@ const KINDS = {
   purchase: { counted: "donation:address", bodyBytes: 8 * KB },
   /** Signed messages of the payment service, which sends again what is refused. */
   webhook: { counted: null, bodyBytes: 512 * KB },
+  /** A service tells that its work is done, at an address that only it was told. */
+  callback: { counted: null, bodyBytes: 16 * KB },
   /** A comment, which has another, stricter limit, or a like. */
   comment: { counted: "reaction:address", bodyBytes: 16 * KB },
   /** A change of the signed-in account's own data. */
@@ -114,6 +116,7 @@ const PLACES: [prefix: string, reads: Kind, changes: Kind][] = [
   ["/enterprise", "page", "enterprise"],
   ["/api/stripe/webhook", "page", "webhook"],
   ["/api/mail/events", "page", "webhook"],
+  ["/api/clips/callbacks", "page", "callback"],
   ["/films/*/purchases", "page", "purchase"],
   ["/films", "page", "comment"],
   ["/u/*/inquiry", "page", "inquiry"],

@@ -1,6 +1,7 @@
 import { isIP } from "node:net";
 import { resolve } from "node:path";
 import { z } from "zod";
+import { type ClipServices, clipServicesOf, serviceSettings } from "./clip-services.ts";
 import { faceModelOf } from "./face-model.ts";
 import { type ProxyTrust, parseProxyTrust } from "./proxy-trust.ts";
 import { RETURN_LOCAL_MOST } from "./return-paths.ts";
@@ -101,6 +102,7 @@ const settings = z.object({
   SALES_ETH_RATE: z.coerce.number("must be a number").positive("must be more than 0").optional(),
   AKISMET_KEY: optionalText,
   AKISMET_API_BASE: address(/^https?$/, "https://rest.akismet.com").default("https://rest.akismet.com"),
+  ...serviceSettings,
   RATE_LIMITS: flag.default(true),
   DEMO: flag.default(true),
   DEMO_MOST: z.coerce.number(DEMOS).int(DEMOS).min(1, DEMOS).max(10_000, DEMOS).default(500),
@@ -170,6 +172,8 @@ export type Config = {
   paysOut: boolean;
   /** Gives an opinion about comments; `apiBase` is Akismet's except in tests, without a trailing slash. */
   akismet: { key: string; apiBase: string } | null;
+  /** Services that work on films and clips. */
+  clipServices: ClipServices;
   rateLimits: boolean;
   /** How many demos are open at a time; null where there are none. */
   demos: number | null;
@@ -251,6 +255,7 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
     akismet: value.AKISMET_KEY
       ? { key: value.AKISMET_KEY, apiBase: value.AKISMET_API_BASE.replace(/(?<!\/)\/+$/, "") }
       : null,
+    clipServices: clipServicesOf(value),
     rateLimits: value.RATE_LIMITS,
     demos: value.DEMO ? value.DEMO_MOST : null,
     trustProxy: value.TRUST_PROXY,

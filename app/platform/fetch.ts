@@ -1,12 +1,19 @@
 import { lookup as lookUpName } from "node:dns";
 import { isIP, type LookupFunction } from "node:net";
+import type { Readable } from "node:stream";
 import ipaddr from "ipaddr.js";
 import { Agent, type Dispatcher, request } from "undici";
 
 /** The address may not be fetched, or its answer is too large or redirects too often. */
 export class FetchRefused extends Error {}
 
-export type Fetched = { status: number; contentType: string; body: Buffer };
+export type Fetched = {
+  status: number;
+  contentType: string;
+  body: Buffer;
+  /** When the server wants to be asked again, as it writes it. */
+  retryAfter?: string;
+};
 export type FetchLimits = {
   maxBytes: number;
   timeoutMs: number;
@@ -18,6 +25,12 @@ export type FetchLimits = {
   form?: Record<string, string>;
   /** A body to post with its headers; as with a form, no redirect is followed. */
   post?: { headers: Record<string, string>; body: Buffer };
+  /** The same for a body that is read piece by piece. */
+  stream?: { headers: Record<string, string>; body: Readable };
+  /** Headers of a question without a body, such as a key: no redirect is followed with them. */
+  headers?: Record<string, string>;
+  /** Ends the fetching before its time. */
+  signal?: AbortSignal;
 };
 export type Fetcher = (address: string, limits: FetchLimits) => Promise<Fetched>;
 
@@ -41,6 +54,8 @@ export type Follow = (
   ask: Omit<NonNullable<Parameters<typeof request>[1]>, "dispatcher" | "headers"> & {
     signal: AbortSignal;
     headers?: Record<string, string>;
+    /** Whether a redirect is refused. */
+    staysThere?: boolean;
   },
 ) => Promise<Answer>;
 
@@ -48,14 +63,14 @@ export function openFollow({ baseUrl, mayReach = isPublicAddress, ports = ["", "
   const own = { accept: "*/*", "user-agent": baseUrl ? `${NAME} (+${baseUrl})` : NAME };
   const dispatcher = new Agent({ connect: { lookup: checkedLookup(mayReach) } });
 
-  return async (address, { headers, ...ask }) => {
+  return async (address, { headers, staysThere = false, ...ask }) => {
     let url = new URL(address);
     for (let hop = 0; hop <= MOST_REDIRECTS; hop++) {
       refuseUnlessAllowed(url, ports, mayReach);
       const answer = await request(url, { ...ask, dispatcher, headers: { ...own, ...headers } });
       const location = answer.headers.location;
       if (answer.statusCode < 300 || answer.statusCode > 399 || typeof location !== "string") return answer;
-      if (ask.body) throw new FetchRefused("a redirected form");
+      if (ask.body || staysThere) throw new FetchRefused("a redirected form");
       await answer.body.dump({ limit: 1024, signal: ask.signal }).catch(() => {});
       url = new URL(location, url);
     }
@@ -67,15 +82,20 @@ export function openFollow({ baseUrl, mayReach = isPublicAddress, ports = ["", "
 export function openFetcher(options: ReachOptions = {}): Fetcher {
   const follow = openFollow(options);
   return async (address, limits) => {
-    const answer = await follow(address, { signal: AbortSignal.timeout(limits.timeoutMs), ...asked(limits) });
-    const body = await readAtMost(answer.body, limits);
-    return { status: answer.statusCode, contentType: String(answer.headers["content-type"] ?? ""), body };
+    const inTime = AbortSignal.timeout(limits.timeoutMs);
+    const signal = limits.signal ? AbortSignal.any([inTime, limits.signal]) : inTime;
+    const { statusCode: status, headers, body: sent } = await follow(address, { signal, ...asked(limits) });
+    const body = await readAtMost(sent, limits);
+    const retryAfter = headers["retry-after"];
+    const answer = { status, contentType: String(headers["content-type"] ?? ""), body };
+    return typeof retryAfter === "string" ? { ...answer, retryAfter } : answer;
   };
 }
 
-function asked({ form, post }: FetchLimits) {
-  if (post) return { method: "POST", ...post } as const;
-  if (!form) return {};
+function asked({ form, post, stream, headers: own }: FetchLimits) {
+  const sent = post ?? stream;
+  if (sent) return { method: "POST", ...sent } as const;
+  if (!form) return own ? { headers: own, staysThere: true } : {};
   const headers = { "content-type": "application/x-www-form-urlencoded" };
   return { method: "POST", headers, body: new URLSearchParams(form).toString() } as const;
 }

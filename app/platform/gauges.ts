@@ -70,6 +70,31 @@ export function addGauges({ registry }: Metrics, { pool, queue, pages, clicks, s
   });
 }
 
+type ServiceFigures = { jobs: { service: string; state: string; count: number }[]; cents: number };
+
+/** What services are asked for, by all processes, and what that costs. */
+export function addServiceGauges({ registry }: Metrics, figures: () => Promise<ServiceFigures>): void {
+  const registers = [registry];
+  new Gauge({
+    name: "indielens_service_jobs",
+    help: "Work of services that is not over; uncertain work waits for its owner.",
+    labelNames: ["service", "state"],
+    registers,
+    async collect() {
+      this.reset();
+      for (const { service, state, count } of (await figures()).jobs) this.set({ service, state }, count);
+    },
+  });
+  new Gauge({
+    name: "indielens_service_cents",
+    help: "What services cost all accounts this month by UTC, in cents of a dollar.",
+    registers,
+    async collect() {
+      this.set((await figures()).cents);
+    },
+  });
+}
+
 function addClickGauges(registers: Registry[], clicks: Clicks): void {
   new Counter({
     name: "indielens_link_clicks_total",

@@ -84,6 +84,8 @@ test.each([
   ["STRIPE_WEBHOOK_SECRET", "only-half"],
   ["STRIPE_API_BASE", "no address"],
   ["AKISMET_API_BASE", "no address"],
+  ["ASSEMBLYAI_BASE_URL", "no address"],
+  ["CLIP_SERVICES_BUDGET", "much"],
   ["GOOGLE_CLIENT_ID", "only-half"],
   ["GOOGLE_CLIENT_SECRET", "only-half"],
   ["GOOGLE_ISSUER", "sign-in.example.org"],
@@ -97,7 +99,8 @@ test.each([
 
 test("the documented settings are exactly those that are read, and are valid", () => {
   const documented = parseEnv(readFileSync(".env.example", "utf8"));
-  const source = readFileSync("app/platform/config.ts", "utf8");
+  const files = ["app/platform/config.ts", "app/platform/clip-services.ts"];
+  const source = files.map((file) => readFileSync(file, "utf8")).join("\n");
   const read = [...source.matchAll(/^ {2}([A-Z0-9_]+): /gm)]
     .map(([, name]) => name)
     .filter((name) => name !== "NODE_ENV");

@@ -103,6 +103,7 @@ const WITHOUT_FIELDS = [
     "/films/:slug/comments/:commentId/removal",
     "/api/stripe/webhook",
     "/api/mail/events",
+    "/api/clips/callbacks/:service/:sealedJob",
     "/videos/:videoId/cancellation",
   ],
   ...["/videos/:videoId/retry", "/videos/:videoId/renditions", "/dashboard/social-share"],
@@ -130,6 +131,7 @@ const WITHOUT_FIELDS = [
   "/studio/content/items/:itemId/reading",
   ...["/studio/clips/runs/:runId/cancellation", "/studio/clips/runs/:runId/retry"],
   ...["/studio/clips/sources/:sourceId/cancellation", "/studio/clips/sources/:sourceId/retry"],
+  "/studio/clips/service-jobs/:serviceJobId/sending",
   ...["/studio/clips/:madeClipId/sharing", "/studio/clips/:madeClipId/removal"],
   ...[
     "/studio/settings/reset",

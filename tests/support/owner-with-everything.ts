@@ -15,7 +15,7 @@ import {
   createReply,
   createSegment,
 } from "./factories/audience.ts";
-import { createMadeClip, createShelf } from "./factories/clips.ts";
+import { createMadeClip, createServiceJob, createShelf } from "./factories/clips.ts";
 import { createClip, createContent, createFolder, createProject, type createSite } from "./factories/content.ts";
 import { createReportFile, createTimeNote } from "./factories/insights.ts";
 import { createDonation } from "./factories/money.ts";
@@ -68,6 +68,11 @@ export async function everythingOf(product: Pick<TestProduct, "db" | "sealedIds"
   return {
     ...shelf,
     ...{ runId, madeClipId, sharedId: madeClipId },
+    ...{
+      serviceJobId: await createServiceJob(db, owner.accountId, video.id),
+      service: "assemblyai",
+      sealedJob: "none",
+    },
     donationId: donation.id,
     contactId: contact.id,
     importId: await createContactImport(db, owner.accountId),

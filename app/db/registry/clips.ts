@@ -3,7 +3,8 @@ import { clipCandidates, clipCharges } from "../schema/clip-candidates.ts";
 import { clipPlacements, clipSchedules } from "../schema/clip-shelf.ts";
 import { clipSources } from "../schema/clip-sources.ts";
 import { clipRuns, madeClips } from "../schema/made-clips.ts";
-import { internal, OWN, RESTORED, type Registered, SHOWN } from "./declarations.ts";
+import { serviceConsents, serviceJobs, serviceMonths } from "../schema/service-jobs.ts";
+import { internal, OWN, ofInstance, RESTORED, type Registered, SHOWN } from "./declarations.ts";
 
 /** The tables of the district clips, by the feature that writes them. */
 export const CLIPS_TABLES: Record<string, readonly Registered[]> = {
@@ -16,6 +17,15 @@ export const CLIPS_TABLES: Record<string, readonly Registered[]> = {
       ...internal("what counts towards this month here; the clips themselves are in the archive"),
     },
     { table: madeClips, owner: [madeClips.accountId, accounts.id], ...OWN, ...RESTORED, demo: "sample" },
+  ],
+  "clips/services": [
+    {
+      table: serviceJobs,
+      owner: [serviceJobs.accountId, accounts.id],
+      ...internal("work that was done elsewhere; what came of it is in the archive"),
+    },
+    { table: serviceConsents, owner: [serviceConsents.accountId, accounts.id], ...OWN, ...SHOWN },
+    { table: serviceMonths, ...ofInstance("what services cost all accounts together") },
   ],
   "clips/sources": [{ table: clipSources, owner: [clipSources.accountId, accounts.id], ...OWN, ...SHOWN }],
   "clips/placing": [{ table: clipPlacements, owner: [clipPlacements.clipId, madeClips.id], ...OWN, ...SHOWN }],

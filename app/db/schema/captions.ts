@@ -17,6 +17,8 @@ export const captions = pgTable(
     /** BCP 47, such as `en` or `pt-BR`. */
     srclang: text("srclang").notNull(),
     isDefault: boolean("is_default").notNull().default(false),
+    /** When a machine wrote them down; null once their owner has read them through. */
+    machineMadeAt: timestamp("machine_made_at", { withTimezone: true }),
     createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [

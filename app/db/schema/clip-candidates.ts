@@ -3,6 +3,7 @@ import { check, index, integer, pgTable, primaryKey, text, timestamp, uuid } fro
 import type { AccountId, ClipRunId, VideoId } from "~/lib/ids.ts";
 import { accounts } from "./accounts.ts";
 import { clipRuns } from "./made-clips.ts";
+import { moodColumns } from "./moods.ts";
 
 const ofAccount = () =>
   uuid("account_id")
@@ -30,6 +31,7 @@ export const clipCandidates = pgTable(
     }).notNull(),
     bestPlatform: text("best_platform", { enum: ["TikTok", "Instagram", "YouTube", "Facebook"] }).notNull(),
     transcript: text("transcript").notNull().default(""),
+    ...moodColumns(),
   },
   (table) => [
     primaryKey({ columns: [table.runId, table.place] }),

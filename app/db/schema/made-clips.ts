@@ -12,8 +12,9 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
-import type { AccountId, CaptionId, ClipRunId, MadeClipId, VideoId } from "~/lib/ids.ts";
+import type { AccountId, CaptionId, ClipRunId, MadeClipId, ServiceJobId, VideoId } from "~/lib/ids.ts";
 import { accounts } from "./accounts.ts";
+import { moodColumns } from "./moods.ts";
 import { videos } from "./videos.ts";
 
 const at = (name: string) => timestamp(name, { withTimezone: true });
@@ -62,6 +63,12 @@ export const clipRuns = pgTable(
     aspect: text("aspect", { enum: ASPECTS }).notNull(),
     captionStyle: text("caption_style", { enum: CAPTION_STYLES }),
     captionColour: text("caption_colour", { enum: CAPTION_COLOURS }).notNull().default("white"),
+    /** Who looks for the clips: this server alone, or with the words that a service writes down. */
+    way: text("way", { enum: ["local", "assemblyai"] })
+      .notNull()
+      .default("local"),
+    /** The work of a service that it waits for. */
+    awaitsJobId: uuid("awaits_job_id").$type<ServiceJobId>(),
     /** Length of the film, which the month's minutes are counted by. */
     filmMs: integer("film_ms").notNull(),
     startedAt: at("started_at"),
@@ -103,6 +110,7 @@ export const madeClips = pgTable(
       enum: ["Inspiration", "Tension", "Laughter", "Drama", "Action", "Calm"],
     }).notNull(),
     bestPlatform: text("best_platform", { enum: ["TikTok", "Instagram", "YouTube", "Facebook"] }).notNull(),
+    ...moodColumns(),
     aspect: text("aspect", { enum: ASPECTS }).notNull(),
     captionStyle: text("caption_style", { enum: CAPTION_STYLES }),
     captionColour: text("caption_colour", { enum: CAPTION_COLOURS }).notNull().default("white"),

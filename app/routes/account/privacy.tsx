@@ -8,17 +8,17 @@ import { OperatorLine } from "./operator.tsx";
 export const meta: Route.MetaFunction = () => pageTitle("Privacy Policy");
 
 export function loader({ context }: Route.LoaderArgs) {
-  const { operator, akismet } = context.get(productContext).config;
-  return { operator, asksAkismet: akismet !== null };
+  const { operator, akismet, clipServices } = context.get(productContext).config;
+  return { operator, asksAkismet: akismet !== null, asksAssemblyAi: clipServices.assemblyAi !== null };
 }
 
-export default function Privacy({ loaderData: { operator, asksAkismet } }: Route.ComponentProps) {
+export default function Privacy({ loaderData: { operator, asksAkismet, asksAssemblyAi } }: Route.ComponentProps) {
   return (
     <Stage title="Privacy Policy" lead="What is kept here, and why." width="wide">
       <Prose>
         <h2>Who operates this site</h2>
         <OperatorLine operator={operator} />
-        <OfAccounts />
+        <OfAccounts asksAssemblyAi={asksAssemblyAi} />
         <OfVisitors asksAkismet={asksAkismet} />
         <OfContacts />
         <OfMoney />
@@ -42,7 +42,7 @@ export default function Privacy({ loaderData: { operator, asksAkismet } }: Route
   );
 }
 
-const OfAccounts = () => (
+const OfAccounts = ({ asksAssemblyAi }: { asksAssemblyAi: boolean }) => (
   <>
     <h2>If you have an account</h2>
     <p>
@@ -52,6 +52,13 @@ const OfAccounts = () => (
       end, and may name the kind of browser. Of each message sent to you, the address, the subject and the time are
       kept. How far you watched a film is kept so that another device can go on there. All of it goes with the account.
     </p>
+    {asksAssemblyAi && (
+      <p>
+        Where you ask for it and have agreed, the sound of a film is sent to AssemblyAI, a service that writes down what
+        is said, what it is about and how it sounds. Neither the picture nor your name or address is sent. What comes
+        back is kept with the film.
+      </p>
+    )}
     <p>What you publish can be seen by everyone who knows its address, and, unless you say no, by search engines.</p>
   </>
 );

@@ -9,6 +9,7 @@ import { libraryInput } from "~/features/clips/library/input.ts";
 import { clipsOf, figuresOf } from "~/features/clips/library/queries.server.ts";
 import { ClipsScreen } from "~/features/clips/library/ui/clips-screen.tsx";
 import { clipSpotsFor } from "~/features/clips/placing/rules.ts";
+import { wordsForRun } from "~/features/clips/runs/commands/words.server.ts";
 import { startRun } from "~/features/clips/runs/commands.server.ts";
 import { newRunInput } from "~/features/clips/runs/input.ts";
 import { usedThisMonth } from "~/features/clips/runs/queries/allowance.server.ts";
@@ -18,6 +19,9 @@ import { CLIP_LIMITS } from "~/features/clips/runs/rules/allowance.ts";
 import { isUnderWay } from "~/features/clips/runs/rules.ts";
 import { CreateClips } from "~/features/clips/runs/ui/create-clips.tsx";
 import { schedulesOf, sentReminders } from "~/features/clips/scheduling/queries.server.ts";
+import { heardFilms, meansOf } from "~/features/clips/services/queries/means.server.ts";
+import { shownJobs } from "~/features/clips/services/queries.server.ts";
+import { isMoving } from "~/features/clips/services/rules.ts";
 import { startSource } from "~/features/clips/sources/commands.server.ts";
 import { newSourceInput } from "~/features/clips/sources/input.ts";
 import { fetchedFilms, openSources } from "~/features/clips/sources/queries.server.ts";
@@ -56,13 +60,19 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   ]);
   const shelf = await shelfOf(context);
   const creates = view === "create";
-  const films = creates ? await filmsToCut(db, id) : [];
+  const heard = creates ? await heardFilms(db, id) : null;
+  const films = creates
+    ? (await filmsToCut(db, id)).map((film) => ({ ...film, isHeard: heard?.has(film.id) ?? false }))
+    : [];
+  const { clipServices } = context.get(productContext).config;
+  const means = creates ? await meansOf(db, { accountId: id, plan, clipServices }, now) : null;
+  const serviceWork = creates ? [] : await shownJobs(db, id);
   const fetched = creates ? await fetchedFilms(db, id) : [];
   const limits = CLIP_LIMITS[plan];
   const used = creates ? await usedThisMonth(db, id, now) : null;
-  const forms = { films, fetched, limits, used, creates };
+  const forms = { films, fetched, limits, used, creates, means };
   const place = { filter: query.filter, isFirst: !query.after };
-  return { figures, run, runs, sources, shelf, otherWords, ...forms, ...library, ...place };
+  return { figures, run, runs, sources, serviceWork, shelf, otherWords, ...forms, ...library, ...place };
 }
 
 /** What is around the clips: their film, their reminders, and the pages that they can be placed on. */
@@ -83,7 +93,7 @@ async function shelfOf(context: Route.LoaderArgs["context"]) {
 
 /** Starts making clips of a film, or fetches it first. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const { db, queue } = context.get(productContext);
+  const { db, queue, storage, config } = context.get(productContext);
   const fields = Object.fromEntries(context.get(formContext));
   if (fields.source === "link") return beginSource({ request, context }, fields);
   const parsed = newRunInput.safeParse(fields);
@@ -91,7 +101,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   const [sent, now] = [sentForm({ request, context }), new Date()];
   const wishes = { ...parsed.data, wanted: DEFAULT_COUNT };
   const started = await db.transaction((tx) =>
-    once(tx, sent, now, () => startRun({ tx, queue }, sent.accountId, wishes, now)),
+    once(tx, sent, now, () => {
+      const words = wordsForRun({ tx, queue, storage, clipServices: config.clipServices }, sent.accountId);
+      return startRun({ tx, queue, words }, sent.accountId, wishes, now);
+    }),
   );
   if (started.ok) throw redirect(`${dashboardPath(context.get(entitlementContext).role)}/clips`);
   const message = started.reason === "other-words" ? DONE_WITH_OTHER_WORDS : started.message;
@@ -113,18 +126,20 @@ async function beginSource(sending: Pick<Route.ActionArgs, "request" | "context"
 }
 
 export default function Clips({ loaderData, actionData }: Route.ComponentProps) {
-  const { creates, films, fetched, used, limits, run, sources, shelf, ...library } = loaderData;
+  const { creates, films, fetched, used, limits, means, run, sources, serviceWork, shelf, ...library } = loaderData;
   const isRendering = library.clips.some(({ status }) => status === "processing");
-  useLookAgain(!creates && (isRendering || sources.some(isOnItsWay) || (run ? isUnderWay(run.status) : false)));
+  const isServed = serviceWork.some(({ state }) => isMoving(state));
+  const isMaking = isRendering || isServed || sources.some(isOnItsWay) || (run ? isUnderWay(run.status) : false);
+  useLookAgain(!creates && isMaking);
   if (creates && used)
     return (
       <CreateClips
-        {...{ films, used, limits }}
+        {...{ films, used, limits, means }}
         hasClips={library.figures.total > 0}
         problems={actionData?.problems ?? {}}
       >
         {fetched.length > 0 && <FetchedFilms films={fetched} />}
       </CreateClips>
     );
-  return <ClipsScreen {...{ run, sources }} {...shelf} {...library} />;
+  return <ClipsScreen {...{ run, sources, serviceWork }} {...shelf} {...library} />;
 }

@@ -1,7 +1,16 @@
 import { dashboardPath } from "~/features/account/roles/rules.ts";
 import { filmsToCut } from "~/features/clips/runs/queries.server.ts";
+import { centsText, type Means, wordsRefusal } from "~/features/clips/runs/rules/ways.ts";
+import { meansOf } from "~/features/clips/services/queries/means.server.ts";
+import { shownJobs } from "~/features/clips/services/queries.server.ts";
+import { wordsCents, wordsMinutes } from "~/features/clips/services/rules/budget.ts";
+import { isMoving, isOpen as isOpenState } from "~/features/clips/services/rules.ts";
+import { MachineNote } from "~/features/clips/services/ui/machine-note.tsx";
+import { ServiceWork } from "~/features/clips/services/ui/service-work.tsx";
+import { WordsOffer, type WordsOfferProps } from "~/features/clips/services/ui/words-offer.tsx";
 import { shownWordsInput } from "~/features/clips/words/input.ts";
 import { wordsOfFilm } from "~/features/clips/words/queries.server.ts";
+import type { WordsOfFilm } from "~/features/clips/words/rules.ts";
 import { FilmChoice } from "~/features/clips/words/ui/film-choice.tsx";
 import { WordsScreen } from "~/features/clips/words/ui/words-screen.tsx";
 import { accountContext } from "~/middleware/account.server.ts";
@@ -9,6 +18,7 @@ import { entitlementContext } from "~/middleware/entitlement.server.ts";
 import { answersOnly } from "~/middleware/methods.server.ts";
 import { productContext } from "~/middleware/product.server.ts";
 import { pageTitle } from "~/ui/product-name.ts";
+import { useLookAgain } from "~/ui/use-look-again.ts";
 import type { Route } from "./+types/film-words";
 
 export const meta = () => pageTitle("Words");
@@ -17,19 +27,41 @@ export const middleware: Route.MiddlewareFunction[] = [answersOnly("GET")];
 
 /** The films of the account or, with `film`, the words of one: those that its clips use, or of other captions of it. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { db, storage } = context.get(productContext);
+  const { db, storage, config } = context.get(productContext);
   const { id: accountId } = context.get(accountContext);
   const clipsPath = `${dashboardPath(context.get(entitlementContext).role)}/clips`;
   const asked = shownWordsInput.safeParse(Object.fromEntries(new URL(request.url).searchParams));
   if (!asked.success) throw new Response(null, { status: 404 });
   const { film: videoId, captions } = asked.data;
-  if (!videoId) return { clipsPath, films: await filmsToCut(db, accountId), words: null };
+  if (!videoId) return { clipsPath, films: await filmsToCut(db, accountId), words: null, service: null };
   const words = await wordsOfFilm({ db, storage }, { accountId, videoId }, captions);
   if (!words) throw new Response(null, { status: 404 });
-  return { clipsPath, films: [], words };
+  const { plan } = context.get(entitlementContext);
+  const means = await meansOf(db, { accountId, plan, clipServices: config.clipServices }, new Date());
+  const work = await shownJobs(db, accountId, videoId);
+  return { clipsPath, films: [], words, service: { work, offer: means && offerOf(words, means) } };
 }
 
-export default function FilmWords({ loaderData: { clipsPath, films, words } }: Route.ComponentProps) {
+/** What it takes to have the words written down; null while the film is not prepared. */
+function offerOf({ videoId, durationMs }: WordsOfFilm, means: Means): WordsOfferProps | null {
+  if (!durationMs) return null;
+  const cents = wordsCents(durationMs);
+  const price = { minutes: wordsMinutes(durationMs), price: centsText(cents) };
+  return { videoId, ...price, hasAgreed: means.hasAgreed, refusal: wordsRefusal(means, cents) };
+}
+
+export default function FilmWords({ loaderData: { clipsPath, films, words, service } }: Route.ComponentProps) {
+  useLookAgain(service?.work.some(({ state }) => isMoving(state)) ?? false);
   if (!words) return <FilmChoice {...{ clipsPath, films }} />;
-  return <WordsScreen key={words.videoId} clipsPath={clipsPath} {...words} />;
+  const shown = words.captions.find(({ id }) => id === words.shownId);
+  const isOpen = service?.work.some(({ state }) => isOpenState(state)) ?? false;
+  return (
+    <WordsScreen key={words.videoId} clipsPath={clipsPath} {...words}>
+      {service?.work.map((job) => (
+        <ServiceWork key={job.id} job={job} />
+      ))}
+      {shown?.isByMachine && <MachineNote captionId={shown.id} />}
+      {service?.offer && !isOpen && !shown?.isByMachine && <WordsOffer {...service.offer} />}
+    </WordsScreen>
+  );
 }

@@ -25,7 +25,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
       : await change(context.get(formContext), (isDefault) =>
           db.transaction((tx) => setDefaultCaptions(tx, accountId, caption.id, isDefault)),
         );
-  if (!outcome.ok) throw new Response(null, NOT_FOUND);
+  if (!outcome.ok) throw new Response(null, outcome.reason === "unread" ? { status: 409 } : NOT_FOUND);
   await keepSameWords({ db, storage }, { accountId, videoId: caption.videoId });
   return Response.json({ ok: true });
 }

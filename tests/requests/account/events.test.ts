@@ -160,7 +160,8 @@ describe("a reader", () => {
     const others = {
       ...{ "comment.posted": {}, "creator.mentioned": {}, "donation.paid": {}, "subscription.unpaid": {} },
       ...{ "boost.payment": {}, "sale.disputed": {}, "payout.changed": {} },
-      ...{ "video.ready": {}, "video.failed": {}, "clips.ready": {}, "campaign.completed": {}, "email.changed": {} },
+      ...{ "video.ready": {}, "video.failed": {}, "clips.ready": {}, "words.settled": {} },
+      ...{ "campaign.completed": {}, "email.changed": {} },
     };
     const job = eventDelivery<TestProduct>({ ...others, "inquiry.received": readers });
     return (eventId: EventId) => job.handle({ eventId }, product, AbortSignal.timeout(10_000));

@@ -131,6 +131,7 @@ test("no line identifies a visitor or holds a secret", async () => {
 /** Parameters that open nothing: public names, and ids that are asked together with an account. */
 const OPENS_NOTHING = new Set([
   ...["id", "username", "slug", "code", "file", "emoji", "guide", "version", "revision", "challenge", "month"],
+  "service",
 ]);
 const opens = (parameter: string) => !OPENS_NOTHING.has(parameter) && !/Id$/.test(parameter);
 

@@ -259,6 +259,8 @@ export const PAGES: Record<string, Expected> = {
   // The payment service; not configured here, `donations.test.ts` configures it.
   "/api/stripe/webhook": { POST: everyone(404), other: everyone(405) },
   "/api/mail/events": { POST: everyone(404), other: everyone(405) },
+  // Without a seal; `services.test.ts` has one.
+  "/api/clips/callbacks/:service/:sealedJob": { POST: everyone(404), other: everyone(405) },
 
   // Signed-out visitors
   "/login": form(signedOut(200), signedOut(400)),
@@ -285,6 +287,7 @@ export const PAGES: Record<string, Expected> = {
   "/videos/:videoId/captions": { POST: ownersOnly(422), other: signedIn(405) },
   "/videos/:videoId/intro": { PUT: ownersOnly(422), DELETE: ownersOnly(200), other: signedIn(405) },
   "/videos/:videoId/chapters": { PUT: ownersOnly(200), other: signedIn(405) },
+  "/captions/:captionId/machine-mark": { DELETE: ownersOnly(200), other: signedIn(405) },
   "/captions/:captionId": { PATCH: ownersOnly(400), DELETE: ownersOnly(200), other: signedIn(405) },
   "/emoji-packs": { POST: signedIn(422), other: signedIn(405) },
   "/emoji-packs/:packId/facts": { POST: ownersOnly(422), other: signedIn(405) },
@@ -530,6 +533,10 @@ export const PAGES: Record<string, Expected> = {
   // A film whose fetching failed: it can be tried again.
   "/studio/clips/sources/:sourceId/cancellation": { POST: { ...launched(404), owner: 409 }, other: launched(405) },
   "/studio/clips/sources/:sourceId/retry": { POST: { ...launched(404), owner: 200 }, other: launched(405) },
+  "/studio/clips/service-jobs": { POST: launched(422), other: launched(405) },
+  // Work that failed: nothing is uncertain about it.
+  "/studio/clips/service-jobs/:serviceJobId": { DELETE: { ...launched(404), owner: 200 }, other: launched(405) },
+  "/studio/clips/service-jobs/:serviceJobId/sending": { POST: { ...launched(404), owner: 409 }, other: launched(405) },
   "/studio/clips/sources/:sourceId": { DELETE: { ...launched(404), owner: 200 }, other: launched(405) },
   "/studio/clips/:madeClipId/placements": { POST: { ...launched(404), owner: 422 }, other: launched(405) },
   "/studio/clips/:madeClipId/schedules": { POST: { ...launched(404), owner: 422 }, other: launched(405) },

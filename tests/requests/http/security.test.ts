@@ -115,7 +115,7 @@ describe("a change from another site is refused", () => {
 
   // They check a signature or a sealed link, no cookie; the tests of each send wrong ones.
   const FROM_ANYWHERE = new Set([
-    ...["POST /api/stripe/webhook", "POST /api/mail/events"],
+    ...["POST /api/stripe/webhook", "POST /api/mail/events", "POST /api/clips/callbacks/:service/:sealedJob"],
     ...["POST /contacts", "POST /mentions", "POST /unsubscribe", "POST /report-mails"],
   ]);
 

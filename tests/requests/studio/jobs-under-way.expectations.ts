@@ -12,9 +12,10 @@ import { clipRuns, madeClips } from "~/db/schema/made-clips.ts";
 import { mails } from "~/db/schema/mails.ts";
 import { renditionSets } from "~/db/schema/rendition-sets.ts";
 import { takenFrames } from "~/db/schema/taken-frames.ts";
+import { MESSAGES } from "~/features/clips/services/rules.ts";
 import { type NoticeId, newId, type TakenFrameId, type VideoId } from "~/lib/ids.ts";
 import { createBulkDecision, createContactImport } from "../../support/factories/audience.ts";
-import { createMadeClip } from "../../support/factories/clips.ts";
+import { createMadeClip, createServiceJob } from "../../support/factories/clips.ts";
 import { createReportFile } from "../../support/factories/insights.ts";
 import { NOON } from "../../support/factories/noon.ts";
 import { createCampaign } from "../../support/factories/outreach.ts";
@@ -130,6 +131,16 @@ export const UNDER_WAY: Record<string, UnderWay> = {
     ends: { status: "failed", problem: "killed" },
     screen: { path: () => "/dashboard/clips", says: STOPPED },
   },
+  "clips.send-sound": {
+    async begin(product, { accountId, ...owner }) {
+      const videoId = await film(product, { accountId, ...owner });
+      const waiting = { state: "waiting", problem: null, createdAt: LONG_AGO, updatedAt: LONG_AGO };
+      const id = await createServiceJob(product.db, accountId, videoId, waiting);
+      return { data: { jobId: id }, row: { table: "service_jobs", id } };
+    },
+    ends: { state: "failed", problem: MESSAGES.killed },
+    screen: { path: () => "/dashboard/clips", says: "this server was stopped several times" },
+  },
   "clips.place": {
     async begin(product, owner) {
       const id = await film(product, owner, { kind: "clip", status: "processing", readyAt: null });
@@ -238,6 +249,7 @@ export const UNDER_WAY: Record<string, UnderWay> = {
 
 /** Kinds without such a row, and why nobody waits in vain. Scheduled kinds run again at their next time. */
 export const NO_ROW: Record<string, string> = {
+  "clips.services-again": "the schedule looks at the same work each minute",
   "events.deliver": "a sweep delivers each day what a reader could not read",
   "contacts.ask": "who signs up again is asked again",
   "contacts.welcome": "the contact is one already",

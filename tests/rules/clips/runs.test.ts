@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { fewerText, momentText, openRunText, tickedAtFirst } from "~/features/clips/candidates/rules.ts";
 import { highlightsOf } from "~/features/clips/highlights/rules.ts";
+import { NO_MOOD } from "~/features/clips/services/rules/moods.ts";
 import { allowanceMessage, clipsLeft, monthOf, roomFor } from "~/features/clips/runs/rules/allowance.ts";
 import {
   hasJob,
@@ -96,7 +97,7 @@ test("what is left is told from what the work has taken, once that says somethin
 const entry = (place: number, state: "open" | "ready" = "open") =>
   ({ place, state, startMs: 0, endMs: 1, score: 1, reason: "", emotion: "Calm", bestPlatform: "TikTok" }) as const;
 const entries = (states: ("open" | "ready")[]) =>
-  states.map((state, place) => ({ ...entry(place, state), transcript: "" }));
+  states.map((state, place) => ({ ...entry(place, state), ...NO_MOOD, transcript: "" }));
 
 test("the best eight are ticked until something is rendered", () => {
   expect(tickedAtFirst(entries(Array(10).fill("open")))).toEqual([0, 1, 2, 3, 4, 5, 6, 7]);

@@ -215,6 +215,7 @@ const STUDIO: Line[] = [
   ["chosen stretches", "owner", "POST", "/studio/clips/runs/:runId/candidates", { places: "0" }],
   ["clip's look", "owner", "PUT", "/studio/clips/:madeClipId/look", CLIP_LOOK],
   ["film's words", "owner", "PUT", "/studio/clips/words/:videoId", FILM_WORDS],
+  ["words by a service", "owner", "POST", "/studio/clips/service-jobs", { videoId: NO_ID, agrees: "on" }],
   ["clips with other words", "owner", "POST", "/studio/clips/renderings", { videoId: NO_ID }],
   ["new content project", "owner", "POST", "/studio/content/projects", CONTENT_PROJECT],
   ["content project", "owner", "PUT", "/studio/content/projects/:projectId", CONTENT_PROJECT],

@@ -1,6 +1,7 @@
 import { clipSchedules } from "~/db/schema/clip-shelf.ts";
 import { clipSources } from "~/db/schema/clip-sources.ts";
 import { clipRuns, madeClips } from "~/db/schema/made-clips.ts";
+import { serviceJobs } from "~/db/schema/service-jobs.ts";
 import {
   type AccountId,
   type ClipRunId,
@@ -8,6 +9,7 @@ import {
   type ClipSourceId,
   type MadeClipId,
   newId,
+  type ServiceJobId,
   type VideoId,
 } from "~/lib/ids.ts";
 import type { Db } from "~/platform/db.ts";
@@ -23,6 +25,15 @@ export async function createMadeClip(db: Db, accountId: AccountId, videoId: Vide
   const told = { engagementScore: 60, emotion: "Calm", bestPlatform: "Instagram", status: "failed" } as const;
   await db.insert(madeClips).values({ ...clip, ...told });
   return { runId, madeClipId };
+}
+
+/** Work of a service that failed. */
+export async function createServiceJob(db: Db, accountId: AccountId, videoId: VideoId, values = {}) {
+  const id = newId<ServiceJobId>();
+  const work = { service: "assemblyai", kind: "words", state: "failed", estimatedCents: 1 } as const;
+  const ended = { problem: "Transcription failed: Server error", createdAt: NOON, updatedAt: NOON };
+  await db.insert(serviceJobs).values({ id, accountId, videoId, title: "Salt Road", ...work, ...ended, ...values });
+  return id;
 }
 
 /** A film that could not be fetched, and a moment at which a clip is to be posted. */

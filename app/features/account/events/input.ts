@@ -12,6 +12,7 @@ import {
   type MentionId,
   type PayoutId,
   type SaleId,
+  type ServiceJobId,
   type VideoId,
 } from "~/lib/ids.ts";
 import type { EventKind } from "./rules.ts";
@@ -57,6 +58,8 @@ export const eventInput = z.discriminatedUnion("kind", [
   eventSchema("video.ready", idInput<VideoId>(), z.object({})),
   /** A film did not arrive, or cannot be prepared. */
   eventSchema("video.failed", idInput<VideoId>(), z.object({})),
+  /** A service wrote down the words of a film, or did not. */
+  eventSchema("words.settled", idInput<VideoId>(), z.object({ jobId: idInput<ServiceJobId>(), heard: z.boolean() })),
   /** A run has made its clips. */
   eventSchema("clips.ready", idInput<ClipRunId>(), z.object({ clips: z.number().int().positive() })),
   /** A payment notice that is due after a payment failed; a subscription has the id of its account. */

@@ -2,7 +2,7 @@
 export const EVENT_KINDS = [
   ...(["comment.posted", "creator.mentioned", "inquiry.received"] as const),
   ...(["donation.paid", "subscription.unpaid", "sale.disputed", "payout.changed", "boost.payment"] as const),
-  ...(["video.ready", "video.failed", "clips.ready", "campaign.completed", "email.changed"] as const),
+  ...(["video.ready", "video.failed", "clips.ready", "words.settled", "campaign.completed", "email.changed"] as const),
 ] as const;
 export type EventKind = (typeof EVENT_KINDS)[number];
 

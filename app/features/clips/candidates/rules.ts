@@ -3,13 +3,14 @@ import type { Aspect } from "~/features/clips/framing/rules.ts";
 import type { Emotion, Platform } from "~/features/clips/highlights/rules/reasons.ts";
 import { DEFAULT_COUNT, MOST_CANDIDATES } from "~/features/clips/highlights/rules.ts";
 import type { RunStatus } from "~/features/clips/runs/rules.ts";
+import type { Mood } from "~/features/clips/services/rules/moods.ts";
 import type { ClipRunId } from "~/lib/ids.ts";
 
 /** What became of a stretch: nothing yet, a clip that is being made, one that is there, or one that failed. */
 export type CandidateState = "open" | "processing" | "ready" | "failed";
 
 /** A stretch of a film as its owner chooses it. Times in milliseconds. */
-export type CandidateEntry = {
+export type CandidateEntry = Mood & {
   place: number;
   startMs: number;
   endMs: number;

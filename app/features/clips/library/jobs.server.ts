@@ -4,6 +4,7 @@ import { failRun } from "~/features/clips/runs/commands/worker.server.ts";
 import { clipIdsWithoutRow, silentRuns } from "~/features/clips/runs/queries.server.ts";
 import { chargesKeptSince } from "~/features/clips/runs/rules/allowance.ts";
 import { waitsInVain } from "~/features/clips/runs/rules.ts";
+import { deleteOldJobs } from "~/features/clips/services/commands.server.ts";
 import { idsWithoutVideo } from "~/features/video/videos/queries.server.ts";
 import { SILENT_AFTER_MS } from "~/features/video/videos/rules.ts";
 import { idsAmong, type MadeClipId, type VideoId } from "~/lib/ids.ts";
@@ -25,6 +26,7 @@ async function sweep({ db, storage }: SweepServices, now: Date): Promise<string>
     if (waitsInVain(status, filmStatus)) await failRun(db, id, "not-started", now);
   }
   await deleteOldCharges(db, chargesKeptSince(now));
+  await deleteOldJobs(db, chargesKeptSince(now));
   await deleteRemovedClips(db, deletedIfRemovedBefore(now));
   for (const id of await clipIdsWithoutRow(db, idsAmong<MadeClipId>(await storage.ids("clips")))) {
     await storage.removeAll("clips", id);

@@ -16,6 +16,7 @@ const entryOf = ({ row, isOld }: { row: Row; isOld: boolean }, uses: ClipUse[]):
   const file = row.madeRevision === null ? null : `/studio/clips/${id}/file?v=${row.madeRevision}`;
   return {
     ...{ id, videoId, title, description, transcript, status, emotion, bestPlatform, engagementScore, aspect },
+    mood: { sentiment: row.sentiment, sentimentScore: row.sentimentScore, topics: row.topics },
     duration: (row.endMs - row.startMs) / 1000,
     videoUrl: file,
     thumbnailUrl: file && `/studio/clips/${id}/thumbnail?v=${row.madeRevision}`,

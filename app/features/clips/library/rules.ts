@@ -2,6 +2,7 @@ import type { Aspect } from "~/features/clips/framing/rules.ts";
 import type { Emotion, Platform } from "~/features/clips/highlights/rules/reasons.ts";
 import type { ClipUse } from "~/features/clips/placing/rules.ts";
 import type { ClipLook } from "~/features/clips/rendering/rules/looks.ts";
+import type { Mood } from "~/features/clips/services/rules/moods.ts";
 import type { MadeClipId, VideoId } from "~/lib/ids.ts";
 
 export const CLIP_STATUSES = ["ready", "processing", "failed"] as const;
@@ -34,6 +35,8 @@ export type ClipEntry = {
   emotion: Emotion;
   bestPlatform: Platform;
   engagementScore: number;
+  /** How its words sound, as far as a service heard them. */
+  mood: Mood;
   aspect: Aspect;
   /** Null while there is no file. */
   videoUrl: string | null;

@@ -4,7 +4,8 @@ import { clipRuns, madeClips } from "~/db/schema/made-clips.ts";
 import { lockedEntitlement, spaceUsed } from "~/features/account/entitlements/queries.server.ts";
 import { lackForPicture } from "~/features/account/entitlements/rules.ts";
 import type { Plan } from "~/features/account/plans/rules.ts";
-import type { AccountId, ClipRunId, OwnClipRun } from "~/lib/ids.ts";
+import type { NewWords } from "~/features/clips/services/commands.server.ts";
+import type { AccountId, ClipRunId, OwnClipRun, ServiceJobId } from "~/lib/ids.ts";
 import type { Tx } from "~/platform/db.ts";
 import type { TxAndQueue } from "~/platform/queue.ts";
 import { charge, refundMinutes } from "./commands/allowance.server.ts";
@@ -23,19 +24,29 @@ import {
   WAITING_LINE,
 } from "./rules.ts";
 
+/** Has the words of a film written down for a run, where they are not there; `id` is the work that it waits for. */
+export type WordsForRun = {
+  ask(film: NewWords, now: Date): Promise<{ ok: true; id: ServiceJobId | null } | { ok: false; message: string }>;
+};
+const ASKS_NOBODY = { ok: true, id: null } as const;
+
 type Started = { ok: true; id: ClipRunId } | { ok: false; reason: StartRefusal; message: string };
 
 /** Starts making clips of a film of the account, within what is left of the month. */
 export async function startRun(
-  { tx, queue }: TxAndQueue,
+  { tx, queue, words }: TxAndQueue & { words: WordsForRun | null },
   accountId: AccountId,
-  { videoId, ...wishes }: NewRun & { wanted: number },
+  { videoId, way, agrees, ...wishes }: NewRun & { wanted: number },
   now: Date,
 ): Promise<Started> {
   // The account's row is locked, so that starts at the same moment share the room of the month.
   const entitlement = await lockedEntitlement(tx, accountId);
   const { plan } = entitlement;
-  const refused = (reason: StartRefusal): Started => ({ ok: false, reason, message: startMessage(reason, plan) });
+  const refused = (reason: StartRefusal, message = startMessage(reason, plan)): Started => ({
+    ok: false,
+    reason,
+    message,
+  });
   const video = await heldFilm(tx, accountId, videoId);
   if (!video) return refused("not-found");
   if (video.status !== "ready" || !video.durationMs) return refused("not-ready");
@@ -44,7 +55,9 @@ export async function startRun(
   const minutes = await minutesToCharge(tx, { accountId, videoId, filmMs: video.durationMs }, now);
   const room = roomFor(plan, await usedThisMonth(tx, accountId, now), { minutes, clips: wishes.wanted });
   if (!room.ok) return refused(room.reason);
-  const run = { ...wishes, wanted: room.clips, accountId, createdAt: now, updatedAt: now };
+  const asked = way === "local" ? ASKS_NOBODY : await words?.ask({ videoId, title: wishes.title, agrees }, now);
+  if (!asked?.ok) return refused("way", asked?.message);
+  const run = { ...wishes, way, awaitsJobId: asked.id, wanted: room.clips, accountId, createdAt: now, updatedAt: now };
   const id = await beginRun({ tx, queue }, video, run);
   if (!id) throw new Error("the run was not written");
   await charge(tx, { accountId, runId: id, videoId }, { minutes }, now);
@@ -85,7 +98,8 @@ export async function retryRun({ tx, queue }: TxAndQueue, own: OwnClipRun, now: 
   const room = await chargeAgain(tx, run, plan, now);
   if (!room.ok) return { ...room, message: allowanceMessage(room.reason, plan) };
   const isReady = video.status === "ready";
-  const again = { status: "waiting", progress: 0, problem: null, startedAt: null, updatedAt: now } as const;
+  const fresh = { progress: 0, problem: null, startedAt: null, awaitsJobId: null } as const;
+  const again = { ...fresh, status: "waiting", updatedAt: now } as const;
   await tx
     .update(clipRuns)
     .set({ ...again, line: isReady ? WAITING_LINE : WAITING_FOR_FILM_LINE })

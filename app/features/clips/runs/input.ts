@@ -1,8 +1,10 @@
 import { z } from "zod";
 import { ASPECTS, type Aspect, DEFAULT_ASPECT } from "~/features/clips/framing/rules.ts";
 import { CAPTION_STYLES, type CaptionStyle } from "~/features/clips/rendering/rules/captions.ts";
+import { ticked } from "~/features/clips/services/input.ts";
 import { type ClipRunId, idInput, type VideoId } from "~/lib/ids.ts";
 import { lineField } from "~/lib/text-fields.ts";
+import { WAYS } from "./rules/ways.ts";
 import { GENRES } from "./rules.ts";
 
 export const clipRunIdInput = idInput<ClipRunId>();
@@ -32,6 +34,10 @@ export const runWishesInput = z.object({
 });
 export type RunWishes = z.output<typeof runWishesInput>;
 
-/** The form "Create Clips from Video". */
-export const newRunInput = runWishesInput.extend({ videoId: idInput<VideoId>("Please choose a film") });
+/** The form "Create Clips from Video". `agrees`: the sound of the film may be sent to the service of the chosen way. */
+export const newRunInput = runWishesInput.extend({
+  way: z.enum(WAYS, "Please choose a way of the list.").default("local"),
+  agrees: ticked,
+  videoId: idInput<VideoId>("Please choose a film"),
+});
 export type NewRun = z.output<typeof newRunInput>;

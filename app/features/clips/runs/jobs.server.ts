@@ -4,8 +4,12 @@ import { fileInInbox } from "~/features/account/inbox/commands.server.ts";
 import { wantsNotice } from "~/features/account/settings/queries.server.ts";
 import { analyseFilm } from "~/features/clips/engine/commands.server.ts";
 import { openFilm } from "~/features/clips/engine/queries.server.ts";
-import { MOST_CANDIDATES } from "~/features/clips/highlights/rules.ts";
+import { sentencesOf } from "~/features/clips/highlights/rules/words.ts";
+import { type Choice, MOST_CANDIDATES } from "~/features/clips/highlights/rules.ts";
 import type { FilmToCut } from "~/features/clips/rendering/commands.server.ts";
+import { heardIn } from "~/features/clips/services/commands/heard.server.ts";
+import { heardHighlights } from "~/features/clips/services/rules/heard-highlights.ts";
+import { type Heard, moodOf, NO_MOOD } from "~/features/clips/services/rules/moods.ts";
 import { inPriority } from "~/features/video/videos/queries/job-priority.server.ts";
 import { type Video, videoById } from "~/features/video/videos/queries.server.ts";
 import { type ClipRunId, idInput } from "~/lib/ids.ts";
@@ -145,7 +149,23 @@ async function choose(services: ClipServices, { run, folder, progress }: Work, {
   });
   progress.step = { progress: STAGES.choosing, line: "Finding highlights" };
   await reportRun(db, run.id, progress.step, new Date());
-  return found;
+  if (!found.ok) return found;
+  return { ...found, choice: withMoods(run, found, await heardIn(storage, video.id)) };
+}
+
+type Found = { choice: Choice; toCut: FilmToCut };
+
+/** The chosen stretches with their moods; where a service heard the film for this run, those that its chapters name. */
+function withMoods(run: ClipRun, { choice, toCut }: Found, heard: Heard | null) {
+  const chosen = heard && run.way !== "local" ? byHeard(run, toCut, heard) : null;
+  const { highlights, shortfall } = chosen?.highlights.length ? chosen : choice;
+  const moodIn = (stretch: (typeof highlights)[number]) => (heard ? moodOf(heard, stretch) : NO_MOOD);
+  return { shortfall, highlights: highlights.map((one) => ({ ...one, ...moodIn(one) })) };
+}
+
+function byHeard({ purpose }: ClipRun, { lines, signals: { durationMs } }: FilmToCut, heard: Heard) {
+  const wanted = { count: MOST_CANDIDATES, lengths: lengthsOf(purpose, durationMs), filmMs: durationMs };
+  return heardHighlights(heard, sentencesOf(lines), wanted);
 }
 
 async function renderAll(

@@ -81,13 +81,13 @@ export async function isBeingCut(db: Reader, videoId: VideoId): Promise<boolean>
   return found.length > 0;
 }
 
-/** Runs in progress that were not heard of since this moment, with the state of their films. */
+/** Runs in progress that were not heard of since this moment, with the state of their films; not those that wait for a service. */
 export const silentRuns = (db: Reader, since: Date) =>
   db
     .select({ id: clipRuns.id, accountId: clipRuns.accountId, status: clipRuns.status, filmStatus: videos.status })
     .from(clipRuns)
     .innerJoin(videos, eq(videos.id, clipRuns.videoId))
-    .where(and(inArray(clipRuns.status, [...UNDER_WAY]), lt(clipRuns.updatedAt, since)));
+    .where(and(inArray(clipRuns.status, [...UNDER_WAY]), isNull(clipRuns.awaitsJobId), lt(clipRuns.updatedAt, since)));
 
 /** Clips that are being made anew after a change, without news since this moment: those of a run are made by its job. */
 export const silentClips = (db: Reader, since: Date) =>

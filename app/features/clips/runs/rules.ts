@@ -22,9 +22,10 @@ export const GENRES = ["Drama", "Comedy", "Action", "Thriller", "Documentary", "
 export const offeredGenre = (genres: string[]): string =>
   genres.flatMap((genre) => genre.split("/")).find((part) => GENRES.some((offered) => offered === part)) ?? "";
 
-export type StartRefusal = "not-found" | "not-ready" | "busy" | "minutes" | "clips" | "no-room";
+export type StartRefusal = "not-found" | "not-ready" | "busy" | "minutes" | "clips" | "no-room" | "way";
 
 const REFUSALS: Record<Exclude<StartRefusal, "minutes" | "clips">, string> = {
+  way: "These clips cannot be made this way now. Choose another one.",
   "not-found": "Please choose a film",
   "not-ready": "This film is not ready yet. Wait until it plays, and try again.",
   busy: "Clips of this film are being made already.",
@@ -57,6 +58,7 @@ export type RunStatus = (typeof RUN_STATUSES)[number];
 
 export const WAITING_LINE = "Waiting for its turn";
 export const WAITING_FOR_FILM_LINE = "Waiting until the film is prepared";
+export const WAITING_FOR_WORDS_LINE = "Waiting for the words of the film";
 
 /** Whether a worker has it or will have it; a run whose owner is choosing waits for nobody else. */
 export const isUnderWay = (status: RunStatus): boolean => ["waiting", "analyzing", "rendering"].includes(status);

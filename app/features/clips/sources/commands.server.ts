@@ -112,8 +112,9 @@ export async function markUnprepared(tx: Tx, videoId: VideoId, now: Date): Promi
 
 async function startOrSay({ tx, queue }: TxAndQueue, source: ClipSource, now: Date): Promise<void> {
   const { accountId, videoId, title } = source;
-  const wishes = { ...(source.wishes as Omit<RunWishes, "title">), title, videoId, wanted: DEFAULT_COUNT };
-  const started = await startRun({ tx, queue }, accountId, wishes, now);
+  const ofForm = source.wishes as Omit<RunWishes, "title">;
+  const wishes = { ...ofForm, title, videoId, wanted: DEFAULT_COUNT, way: "local" as const, agrees: false };
+  const started = await startRun({ tx, queue, words: null }, accountId, wishes, now);
   const next = started.ok
     ? ({ status: "started", problem: null } as const)
     : ({ status: "failed", problem: started.reason } as const);

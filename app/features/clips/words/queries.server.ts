@@ -36,6 +36,7 @@ export async function wordsOfFilm(
   return {
     ...{ videoId: own.videoId, captions, usedId: used?.id ?? null, shownId: shown?.id ?? null },
     title: films.find(({ id }) => id === own.videoId)?.title || video.originalName || "Untitled film",
+    durationMs: video.status === "ready" ? video.durationMs : null,
     videoUrl: video.playableKey ? mediaUrl(video.playableKey) : null,
     lines: await linesInTurns(cues),
     otherWords: await otherWordsCount(db, own.accountId, own.videoId),

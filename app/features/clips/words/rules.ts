@@ -20,6 +20,8 @@ export type FilmLine = EditedLine & { spoken: Word[] };
 export type WordsOfFilm = {
   videoId: VideoId;
   title: string;
+  /** Milliseconds; null while it is not known. */
+  durationMs: number | null;
   videoUrl: string | null;
   captions: CaptionEntry[];
   /** The captions that clips use, and those that are shown. */

@@ -11,14 +11,21 @@ import { captionOfOwner, captionsOf } from "./queries.server.ts";
 import { type Cue, webVtt } from "./rules/webvtt.ts";
 import { type CaptionRefusal, captionKey, LARGEST_CAPTIONS_BYTES, MOST_CAPTIONS } from "./rules.ts";
 
-type NewCaptions = { cues: Cue[]; label: string; srclang: string; isDefault: boolean };
+type NewCaptions = {
+  cues: Cue[];
+  label: string;
+  srclang: string;
+  isDefault: boolean;
+  /** Whether a machine wrote them, and nobody has read them yet. */
+  isByMachine?: boolean;
+};
 type Added = { ok: true; id: CaptionId } | { ok: false; reason: "not-found" } | ({ ok: false } & CaptionRefusal);
 
 /** Stores captions as WebVTT. The file is written before its row, so no row refers to a missing file. */
 export async function addCaptions(
   { db, storage }: { db: Db | Tx; storage: Storage },
   { accountId, videoId }: OwnVideo,
-  { cues, label, srclang, isDefault }: NewCaptions,
+  { cues, label, srclang, isDefault, isByMachine = false }: NewCaptions,
   now: Date,
 ): Promise<Added> {
   const video = await videoOfOwner(db, accountId, videoId);
@@ -30,7 +37,8 @@ export async function addCaptions(
     const refusal = await refusalOf(tx, videoId, label);
     if (refusal) return { ok: false, ...refusal };
     if (isDefault) await clearDefault(tx, videoId);
-    await tx.insert(captions).values({ id, videoId, label, srclang, isDefault, createdAt: now });
+    const row = { id, videoId, label, srclang, isDefault, createdAt: now };
+    await tx.insert(captions).values({ ...row, machineMadeAt: isByMachine ? now : null });
     await announcePageChange(tx, accountId);
     return { ok: true, id };
   });
@@ -81,9 +89,19 @@ const clearDefault = (tx: Tx, videoId: VideoId) =>
 export async function setDefaultCaptions(tx: Tx, accountId: AccountId, captionId: CaptionId, isDefault: boolean) {
   const caption = await captionOfOwner(tx, accountId, captionId);
   if (!caption) return { ok: false, reason: "not-found" } as const;
+  if (isDefault && caption.machineMadeAt) return { ok: false, reason: "unread" } as const;
   const others = and(eq(captions.videoId, caption.videoId), ne(captions.id, captionId));
   if (isDefault) await tx.update(captions).set({ isDefault: false }).where(others);
   await tx.update(captions).set({ isDefault }).where(eq(captions.id, captionId));
+  await announcePageChange(tx, accountId);
+  return { ok: true } as const;
+}
+
+/** Its owner has read captions through that a machine wrote: they are captions like all others. */
+export async function markRead(tx: Tx, accountId: AccountId, captionId: CaptionId) {
+  const caption = await captionOfOwner(tx, accountId, captionId);
+  if (!caption) return { ok: false, reason: "not-found" } as const;
+  await tx.update(captions).set({ machineMadeAt: null }).where(eq(captions.id, captionId));
   await announcePageChange(tx, accountId);
   return { ok: true } as const;
 }

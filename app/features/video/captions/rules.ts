@@ -7,7 +7,22 @@ export const MOST_CAPTIONS = 40;
 export const LONGEST_LABEL = 60;
 
 /** Captions as the owner's screen shows them. */
-export type CaptionEntry = { id: CaptionId; label: string; srclang: string; isDefault: boolean; url: string };
+export type CaptionEntry = {
+  id: CaptionId;
+  label: string;
+  srclang: string;
+  isDefault: boolean;
+  /** Whether a machine wrote them, and their owner has not read them through. */
+  isByMachine: boolean;
+  url: string;
+};
+
+/** What captions are marked with until their owner has read them through. */
+export const MACHINE_MARK = "made by a machine";
+
+/** The name of captions in the menu of a player. */
+export const publicLabel = (label: string, isByMachine: boolean): string =>
+  isByMachine ? `${label} (${MACHINE_MARK})` : label;
 
 export type CaptionRefusal = CueRefusal | { reason: "too-large" | "label-taken" | "too-many" };
 

@@ -1,4 +1,5 @@
 import type { Aspect } from "~/features/clips/framing/rules.ts";
+import { MoodLine } from "~/features/clips/services/ui/mood-line.tsx";
 import { Checkbox } from "~/ui/checkbox.tsx";
 import { type CandidateEntry, type CandidateState, momentText, type WatchedFilm } from "../rules.ts";
 import { CandidatePreview } from "./candidate-preview.tsx";
@@ -30,6 +31,7 @@ export function CandidateCard({ candidate, film, onToggle, isChosen, ...preview 
       <p className="text-muted text-sm tabular-nums">
         Score {score} · {emotion} · {bestPlatform}
       </p>
+      <MoodLine mood={candidate} />
       <p className="text-sm">{reason}</p>
       {transcript && (
         <details className="text-sm">

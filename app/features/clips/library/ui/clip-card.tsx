@@ -4,6 +4,7 @@ import { EditDialog } from "~/features/clips/editing/ui/edit-dialog.tsx";
 import type { PlacesForClips } from "~/features/clips/placing/rules.ts";
 import { PlaceClip } from "~/features/clips/placing/ui/place-clip.tsx";
 import { ScheduleClip } from "~/features/clips/scheduling/ui/schedule-clip.tsx";
+import { MoodLine } from "~/features/clips/services/ui/mood-line.tsx";
 import type { OnPages } from "~/features/content/content-projects/rules.ts";
 import { PageUses } from "~/features/content/placements/ui/page-uses.tsx";
 import { timeText } from "~/lib/dates.ts";
@@ -43,6 +44,7 @@ export function ClipCard({ clip, view, places, zone, onPlay, onDelete }: ClipCar
         <p className="truncate text-muted text-sm">
           {timeText(clip.duration * 1000)} · {clip.emotion} · {clip.bestPlatform}
         </p>
+        <MoodLine mood={clip.mood} className="truncate" />
         <Score value={clip.engagementScore} />
         <p className="line-clamp-2 text-muted text-sm" title={clip.description}>
           {clip.description}

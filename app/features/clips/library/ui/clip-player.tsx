@@ -1,4 +1,5 @@
 import { Download } from "lucide-react";
+import { MoodLine } from "~/features/clips/services/ui/mood-line.tsx";
 import { Dialog } from "~/ui/dialog.tsx";
 import type { ClipEntry } from "../rules.ts";
 
@@ -16,6 +17,7 @@ export const ClipPlayer = ({ clip, onClose }: { clip: ClipEntry; onClose(): void
       <track kind="captions" />
     </video>
     <p className="mt-4 text-muted">{clip.description}</p>
+    <MoodLine mood={clip.mood} className="mt-1" />
     {clip.transcript && (
       <details className="mt-3">
         <summary className="min-h-11 cursor-pointer content-center">Words</summary>

@@ -8,6 +8,8 @@ import { canRetryRun, isUnderWay, type RunEntry } from "~/features/clips/runs/ru
 import { RunProgress } from "~/features/clips/runs/ui/run-progress.tsx";
 import type { ScheduleEntry, SentReminder } from "~/features/clips/scheduling/rules.ts";
 import { ScheduledClips } from "~/features/clips/scheduling/ui/scheduled-clips.tsx";
+import type { ServiceJobEntry } from "~/features/clips/services/rules.ts";
+import { ServiceWork } from "~/features/clips/services/ui/service-work.tsx";
 import type { SourceEntry } from "~/features/clips/sources/rules.ts";
 import { SourceProgress } from "~/features/clips/sources/ui/source-progress.tsx";
 import { OtherWords } from "~/features/clips/words/ui/other-words.tsx";
@@ -28,6 +30,7 @@ type ClipsScreenProps = {
   run: RunEntry | null;
   runs: OpenRun[];
   sources: SourceEntry[];
+  serviceWork: ServiceJobEntry[];
   film: HeaderFilm | null;
   schedules: ScheduleEntry[];
   sent: SentReminder[];
@@ -49,12 +52,13 @@ const SHAPES = {
 
 /** The clips of an account, and those that are being made. */
 export function ClipsScreen(props: ClipsScreenProps) {
-  const { run, runs, sources, film, schedules, places, zone, figures, clips, filter, next, isFirst } = props;
+  const { run, runs, sources, serviceWork, film, schedules, places, zone, figures, clips, filter, next, isFirst } =
+    props;
   const [view, setView] = useView();
   const [played, setPlayed] = useState<ClipEntry | null>(null);
   const remove = useClipRemoval();
   const shows = run !== null && (isUnderWay(run.status) || canRetryRun(run.status));
-  if (!figures.total && !runs.length && !sources.length && !shows) return <NoClips />;
+  if (!figures.total && !runs.length && !sources.length && !serviceWork.length && !shows) return <NoClips />;
   return (
     <div className="flex flex-col gap-6">
       <header className="flex flex-wrap items-end justify-between gap-3">
@@ -77,6 +81,9 @@ export function ClipsScreen(props: ClipsScreenProps) {
       <OtherWords count={props.otherWords} />
       {sources.map((source) => (
         <SourceProgress key={source.id} source={source} />
+      ))}
+      {serviceWork.map((job) => (
+        <ServiceWork key={job.id} job={job} />
       ))}
       {run && <RunProgress run={run} />}
       <OpenRuns runs={runs} />

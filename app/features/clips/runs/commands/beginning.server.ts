@@ -1,4 +1,4 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, isNull } from "drizzle-orm";
 import { clipRuns } from "~/db/schema/made-clips.ts";
 import { videos } from "~/db/schema/videos.ts";
 import type { EventReader } from "~/features/account/events/jobs.server.ts";
@@ -7,7 +7,7 @@ import type { Video } from "~/features/video/videos/queries.server.ts";
 import type { AccountId, ClipRunId, VideoId } from "~/lib/ids.ts";
 import type { Tx } from "~/platform/db.ts";
 import type { Queue, TxAndQueue } from "~/platform/queue.ts";
-import { makeClipsJob, WAITING_FOR_FILM_LINE, WAITING_LINE } from "../rules.ts";
+import { makeClipsJob, WAITING_FOR_FILM_LINE, WAITING_FOR_WORDS_LINE, WAITING_LINE } from "../rules.ts";
 
 /** A film of this account, which does not become ready before this transaction ends. */
 export async function heldFilm(tx: Tx, accountId: AccountId, videoId: VideoId): Promise<Video | null> {
@@ -21,14 +21,14 @@ type NewRun = Omit<typeof clipRuns.$inferInsert, "status" | "line" | "filmMs" | 
 /** Writes a run; its job begins when the film is ready. Null where a run that exists once for a film is there. */
 export async function beginRun({ tx, queue }: TxAndQueue, video: Video, wishes: NewRun): Promise<ClipRunId | null> {
   const isReady = video.status === "ready";
-  const line = isReady ? WAITING_LINE : WAITING_FOR_FILM_LINE;
+  const line = !isReady ? WAITING_FOR_FILM_LINE : wishes.awaitsJobId ? WAITING_FOR_WORDS_LINE : WAITING_LINE;
   const [run] = await tx
     .insert(clipRuns)
     .values({ ...wishes, videoId: video.id, filmMs: video.durationMs ?? 0, status: "waiting", line })
     .onConflictDoNothing()
     .returning({ id: clipRuns.id });
   if (!run) return null;
-  if (isReady) await sendRun({ tx, queue }, wishes.accountId, run.id);
+  if (isReady && !wishes.awaitsJobId) await sendRun({ tx, queue }, wishes.accountId, run.id);
   return run.id;
 }
 
@@ -37,7 +37,10 @@ export const sendRun = async ({ tx, queue }: TxAndQueue, accountId: AccountId, r
 
 /** Starts the runs that waited for a film. */
 export const startWaitingRuns: EventReader<"video.ready", { queue: Queue }> = async (tx, event, { queue }) => {
-  const ofFilm = and(eq(clipRuns.videoId, event.subjectId), eq(clipRuns.status, "waiting"));
+  const ofFilm = and(
+    ...[eq(clipRuns.videoId, event.subjectId), eq(clipRuns.status, "waiting")],
+    isNull(clipRuns.awaitsJobId),
+  );
   const waiting = await tx.select({ id: clipRuns.id, accountId: clipRuns.accountId }).from(clipRuns).where(ofFilm);
   for (const { id, accountId } of waiting) {
     if (await queue.isPending([makeClipsJob], { runId: id })) continue;

@@ -2,6 +2,7 @@ import { and, eq, inArray } from "drizzle-orm";
 import { clipCandidates } from "~/db/schema/clip-candidates.ts";
 import { clipRuns, madeClips } from "~/db/schema/made-clips.ts";
 import type { Highlight } from "~/features/clips/highlights/rules.ts";
+import type { Mood } from "~/features/clips/services/rules/moods.ts";
 import type { ClipRunId } from "~/lib/ids.ts";
 import type { Db, Reader, Tx } from "~/platform/db.ts";
 import type { ClipRun } from "../queries.server.ts";
@@ -17,7 +18,7 @@ export const hasCandidates = async (db: Reader, runId: ClipRunId): Promise<boole
 export async function keepCandidates(
   db: Db,
   run: ClipRun,
-  found: Highlight[],
+  found: (Highlight & Mood)[],
   now: Date,
 ): Promise<"render" | "choose"> {
   return db.transaction(async (tx) => {
@@ -40,7 +41,7 @@ export async function keepCandidates(
   });
 }
 
-const insertCandidates = (tx: Tx, { id: runId, accountId }: ClipRun, found: Highlight[]) =>
+const insertCandidates = (tx: Tx, { id: runId, accountId }: ClipRun, found: (Highlight & Mood)[]) =>
   tx.insert(clipCandidates).values(found.map((one, place) => ({ ...one, accountId, runId, place })));
 
 export type Candidate = typeof clipCandidates.$inferSelect;
@@ -53,9 +54,10 @@ export async function addClips(tx: Tx, run: ClipRun, stretches: Placed[], now: D
   const { id: runId, accountId, videoId, title, aspect, captionStyle, captionColour } = run;
   const look = { aspect, captionStyle, captionColour };
   const rows = stretches.map(({ startMs, endMs, score, reason, emotion, bestPlatform, transcript, ...more }, at) => {
+    const mood = { sentiment: more.sentiment, sentimentScore: more.sentimentScore, topics: more.topics };
     const place = more.place ?? at;
     return {
-      ...{ runId, accountId, videoId, place, ...look, startMs, endMs, emotion, bestPlatform, transcript },
+      ...{ runId, accountId, videoId, place, ...look, startMs, endMs, emotion, bestPlatform, transcript, ...mood },
       ...{ title: clipTitle(title, { transcript, startMs }), description: reason, engagementScore: score },
       ...{ status: "processing" as const, createdAt: now, updatedAt: now },
     };

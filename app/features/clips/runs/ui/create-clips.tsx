@@ -12,22 +12,26 @@ import { SelectField } from "~/ui/select-field.tsx";
 import { TextField } from "~/ui/text-field.tsx";
 import { LONGEST_TITLE } from "../input.ts";
 import type { Used } from "../rules/allowance.ts";
+import type { Means } from "../rules/ways.ts";
 import { GENRES, offeredGenre } from "../rules.ts";
 import { SourceField } from "./source-field.tsx";
+import { WayField } from "./way-field.tsx";
 
-type Film = { id: VideoId; title: string; genres: string[]; durationMs: number | null };
+type Film = { id: VideoId; title: string; genres: string[]; durationMs: number | null; isHeard: boolean };
 type CreateClipsProps = {
   films: Film[];
   used: Used;
   limits: { minutes: number | null; clips: number | null };
   hasClips: boolean;
+  /** What services may do; null where none is set. */
+  means: Means | null;
   problems: Record<string, string>;
   /** What stands below the form. */
   children: ReactNode;
 };
 
 /** Chooses a film and how its clips should look. */
-export function CreateClips({ films, used, limits, hasClips, problems, children }: CreateClipsProps) {
+export function CreateClips({ films, used, limits, hasClips, means, problems, children }: CreateClipsProps) {
   return (
     <div className="flex flex-col gap-8">
       <header className="flex flex-wrap items-center justify-between gap-3">
@@ -42,7 +46,7 @@ export function CreateClips({ films, used, limits, hasClips, problems, children 
         heading="Create Clips from Video"
         lead="Eight short videos of your film: each starts and ends where it should, in the format and at the loudness of the networks."
       >
-        <NewRun {...{ films, problems }} />
+        <NewRun {...{ films, means, problems }} />
         <Allowance {...{ used, limits }} />
       </FormPart>
       {children}
@@ -64,7 +68,7 @@ const STYLES: [string, string][] = [
   ["none", "No captions"],
 ];
 
-function NewRun({ films, problems }: Pick<CreateClipsProps, "films" | "problems">) {
+function NewRun({ films, means, problems }: Pick<CreateClipsProps, "films" | "means" | "problems">) {
   const { state } = useNavigation();
   const [film, setFilm] = useState(films[0]);
   const [fromLink, setFromLink] = useState(films.length === 0);
@@ -118,6 +122,7 @@ function NewRun({ films, problems }: Pick<CreateClipsProps, "films" | "problems"
           }
         />
       </div>
+      {means && film && !fromLink && <WayField key={film.id} {...{ film, means, problems }} />}
       <Checkbox
         name="choosesFirst"
         label="Choose before rendering"

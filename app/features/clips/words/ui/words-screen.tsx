@@ -1,4 +1,5 @@
 import { Download } from "lucide-react";
+import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { NewCaptions } from "~/features/video/captions/ui/new-captions.tsx";
 import { BackLink } from "~/ui/back-link.tsx";
@@ -7,10 +8,14 @@ import type { WordsOfFilm } from "../rules.ts";
 import { OtherWords } from "./other-words.tsx";
 import { WordsEditor } from "./words-editor.tsx";
 
-type Props = WordsOfFilm & { clipsPath: string };
+type Props = WordsOfFilm & {
+  clipsPath: string;
+  /** What services do or did with the words. */
+  children: ReactNode;
+};
 
 /** What is said in a film: its captions, corrected line by line. */
-export function WordsScreen({ clipsPath, ...words }: Props) {
+export function WordsScreen({ clipsPath, children, ...words }: Props) {
   const { videoId, title, captions, shownId, otherWords } = words;
   const url = captions.find(({ id }) => id === shownId)?.url;
   return (
@@ -27,6 +32,7 @@ export function WordsScreen({ clipsPath, ...words }: Props) {
       <OtherWords count={otherWords} videoId={videoId} />
       {captions.length > 1 && <Tracks {...words} />}
       {shownId === null && <NoWords />}
+      {children}
       {url && (
         <a
           href={url}

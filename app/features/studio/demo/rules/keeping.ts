@@ -7,7 +7,15 @@ export const KEEPING = {
   kept: [
     ...["sessions", "sign_in_methods", "second_factors", "passkeys", "form_keys", "settings"],
     ...["comment_rules", "segments", "contact_imports", "email_templates", "kept_views", "payees"],
-    ...["content_files", "clip_sources", "clip_charges", "custom_domains", "screeners"],
+    ...[
+      "content_files",
+      "clip_sources",
+      "clip_charges",
+      "service_jobs",
+      "service_consents",
+      "custom_domains",
+      "screeners",
+    ],
   ],
   added: [
     ...[

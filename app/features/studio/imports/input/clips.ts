@@ -3,6 +3,7 @@ import { clipLookInput } from "~/features/clips/editing/input.ts";
 import { DEFAULT_BRAND_COLOUR } from "~/features/clips/rendering/rules/brand.ts";
 import type { ClipLook } from "~/features/clips/rendering/rules/looks.ts";
 import { shownOf } from "~/features/clips/rendering/rules/stages.ts";
+import { LONGEST_TOPIC, MOST_TOPICS, SENTIMENTS } from "~/features/clips/services/rules/moods.ts";
 import { runWishesInput } from "~/features/clips/runs/input.ts";
 import { plainLine, plainWords } from "~/lib/plain-text.ts";
 import { asForm, DELETED } from "./arrival.ts";
@@ -21,6 +22,9 @@ const told = z.object({
   description: z.string().max(LONGEST_REASON).transform(plainWords),
   transcript: z.string().max(LONGEST_TRANSCRIPT).default("").transform(plainWords),
   engagementScore: z.number().int().min(0).max(100),
+  sentiment: z.enum(SENTIMENTS).nullable().catch(null),
+  sentimentScore: z.number().min(-1).max(1).nullable().catch(null),
+  topics: z.array(z.string().max(LONGEST_TOPIC).transform(plainLine)).max(MOST_TOPICS).catch([]),
 });
 
 /** What is known of a file: the gain of its sound, and a digest of its words. */

@@ -40,5 +40,7 @@ export const captionRow: Arrive = (row, { record, hasMedia }) => {
   const read = asForm(track, row);
   if (typeof read === "string") return read;
   const srclang = canonicalTag(read.srclang);
-  return srclang ? { ...row, ...read, srclang } : "its language cannot be read";
+  // What nobody has read is shown by default nowhere.
+  const isDefault = row.isDefault === true && !row.machineMadeAt;
+  return srclang ? { ...row, ...read, srclang, isDefault } : "its language cannot be read";
 };

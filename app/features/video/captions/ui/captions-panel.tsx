@@ -2,7 +2,7 @@ import { Trash2 } from "lucide-react";
 import type { VideoId } from "~/lib/ids.ts";
 import { Button } from "~/ui/button.tsx";
 import { useSender } from "~/ui/form.tsx";
-import type { CaptionEntry } from "../rules.ts";
+import { type CaptionEntry, MACHINE_MARK } from "../rules.ts";
 import { NewCaptions } from "./new-captions.tsx";
 
 type Props = { videoId: VideoId; captions: CaptionEntry[] };
@@ -22,7 +22,7 @@ export const CaptionsPanel = ({ videoId, captions }: Props) => (
   </div>
 );
 
-function Entry({ caption: { id, label, srclang, isDefault, url } }: { caption: CaptionEntry }) {
+function Entry({ caption: { id, label, srclang, isDefault, isByMachine, url } }: { caption: CaptionEntry }) {
   const fetcher = useSender();
   const action = `/captions/${id}`;
   const leaving = fetcher.formMethod === "DELETE";
@@ -32,17 +32,21 @@ function Entry({ caption: { id, label, srclang, isDefault, url } }: { caption: C
     <li className={`flex flex-wrap items-center gap-x-4 py-1 ${leaving ? "opacity-50" : ""}`}>
       <a href={url} download={`${label}.vtt`} className="min-w-0 grow py-2.5 font-medium text-link">
         {label}
-        <span className="ms-2 font-normal text-muted text-sm">{srclang}</span>
+        <span className="ms-2 font-normal text-muted text-sm">
+          {isByMachine ? `${srclang}, ${MACHINE_MARK}` : srclang}
+        </span>
       </a>
-      <Button
-        type="button"
-        variant="ghost"
-        className={shown ? "text-text" : ""}
-        onClick={() => void fetcher.submit({ isDefault: String(!shown) }, { method: "patch", action })}
-      >
-        {shown ? "Shown by default" : "Show by default"}
-        <span className="sr-only">: {label}</span>
-      </Button>
+      {!isByMachine && (
+        <Button
+          type="button"
+          variant="ghost"
+          className={shown ? "text-text" : ""}
+          onClick={() => void fetcher.submit({ isDefault: String(!shown) }, { method: "patch", action })}
+        >
+          {shown ? "Shown by default" : "Show by default"}
+          <span className="sr-only">: {label}</span>
+        </Button>
+      )}
       <Button
         type="button"
         variant="ghost"

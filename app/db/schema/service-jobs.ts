@@ -1,0 +1,69 @@
+import { sql } from "drizzle-orm";
+import { date, index, integer, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import type { AccountId, ServiceJobId, VideoId } from "~/lib/ids.ts";
+import { accounts } from "./accounts.ts";
+
+const at = (name: string) => timestamp(name, { withTimezone: true });
+const ofAccount = () =>
+  uuid("account_id")
+    .$type<AccountId>()
+    .notNull()
+    .references(() => accounts.id, { onDelete: "cascade" });
+const service = () => text("service", { enum: ["assemblyai"] });
+
+/** Work that a service does for a price. Its row stays when the film is removed, because what it cost counts on. */
+export const serviceJobs = pgTable(
+  "service_jobs",
+  {
+    id: uuid("id").$type<ServiceJobId>().primaryKey(),
+    accountId: ofAccount(),
+    videoId: uuid("video_id").$type<VideoId>().notNull(),
+    /** The film's title, by which its owner knows it. */
+    title: text("title").notNull(),
+    service: service().notNull(),
+    kind: text("kind", { enum: ["words"] }).notNull(),
+    state: text("state", {
+      enum: ["waiting", "starting", "under way", "done", "failed", "uncertain", "cancelled"],
+    }).notNull(),
+    /** When the call was about to be made that begins the work: from then on it may cost money. */
+    intentAt: at("intent_at"),
+    /** What the service calls the work, and where it keeps what was handed over. */
+    externalId: text("external_id"),
+    handedAddress: text("handed_address"),
+    /** When it is looked at next; null when nothing more is to come. */
+    nextLookAt: at("next_look_at"),
+    /** Looks in this state. */
+    attempts: integer("attempts").notNull().default(0),
+    /** Cents: what it was expected to cost, and what it costs by what the service told. */
+    estimatedCents: integer("estimated_cents").notNull(),
+    toldCents: integer("told_cents"),
+    /** Why it failed, as a sentence for its owner. */
+    problem: text("problem"),
+    /** When its owner took the message about its end away. */
+    dismissedAt: at("dismissed_at"),
+    createdAt: at("created_at").notNull(),
+    updatedAt: at("updated_at").notNull(),
+  },
+  (table) => [
+    index("service_jobs_account").on(table.accountId, table.createdAt),
+    index("service_jobs_created").on(table.createdAt),
+    index("service_jobs_due").on(table.nextLookAt).where(sql`${table.nextLookAt} is not null`),
+    uniqueIndex("service_jobs_once")
+      .on(table.videoId, table.kind)
+      .where(sql`${table.state} in ('waiting', 'starting', 'under way', 'uncertain')`),
+  ],
+);
+
+/** That an account's owner agreed to what is sent to a service. */
+export const serviceConsents = pgTable(
+  "service_consents",
+  { accountId: ofAccount(), service: service().notNull(), agreedAt: at("agreed_at").notNull() },
+  (table) => [primaryKey({ columns: [table.accountId, table.service] })],
+);
+
+/** What all accounts together spend on services in a month by UTC. */
+export const serviceMonths = pgTable("service_months", {
+  /** Its first day. */
+  month: date("month").primaryKey(),
+  cents: integer("cents").notNull(),
+});

@@ -1,0 +1,141 @@
+import { and, asc, eq, inArray, isNull, lte, sql } from "drizzle-orm";
+import { serviceJobs } from "~/db/schema/service-jobs.ts";
+import { jobPriorityOf } from "~/features/video/videos/queries/job-priority.server.ts";
+import type { ServiceJobId } from "~/lib/ids.ts";
+import type { Db } from "~/platform/db.ts";
+import type { DbAndQueue } from "~/platform/queue.ts";
+import { lockedJob, settle } from "../commands.server.ts";
+import type { ServiceJob } from "../queries.server.ts";
+import {
+  BETWEEN_SCHEDULES_MS,
+  type JobState,
+  LEASE_MS,
+  LOOKED_AT_ONCE,
+  lookAgainJob,
+  lookAgainMs,
+  sendSoundJob,
+} from "../rules.ts";
+
+/** Takes the work that is due, for a while: nobody else looks at it meanwhile. */
+export async function claimDue(db: Db, now: Date): Promise<ServiceJob[]> {
+  return db.transaction(async (tx) => {
+    const due = await tx
+      .select({ id: serviceJobs.id })
+      .from(serviceJobs)
+      .where(lte(serviceJobs.nextLookAt, now))
+      .orderBy(asc(serviceJobs.nextLookAt))
+      .limit(LOOKED_AT_ONCE)
+      .for("update", { skipLocked: true });
+    if (!due.length) return [];
+    const ids = due.map(({ id }) => id);
+    const lease = { nextLookAt: new Date(now.getTime() + LEASE_MS) };
+    return tx.update(serviceJobs).set(lease).where(inArray(serviceJobs.id, ids)).returning();
+  });
+}
+
+type Change = Partial<
+  Pick<ServiceJob, "state" | "intentAt" | "externalId" | "handedAddress" | "nextLookAt" | "attempts">
+>;
+
+/** Changes work that is still in this state; false where its owner or another worker was faster. */
+export async function move(db: Db, jobId: ServiceJobId, from: JobState, change: Change, now: Date): Promise<boolean> {
+  const { rowCount } = await db
+    .update(serviceJobs)
+    .set({ ...change, updatedAt: now })
+    .where(and(eq(serviceJobs.id, jobId), eq(serviceJobs.state, from)));
+  return rowCount === 1;
+}
+
+/** Notes that the call is about to be made that begins the work; false where it is not wanted any more, or was made. */
+export async function noteIntent(db: Db, jobId: ServiceJobId, now: Date): Promise<boolean> {
+  const { rowCount } = await db
+    .update(serviceJobs)
+    .set({ intentAt: now, updatedAt: now })
+    .where(and(eq(serviceJobs.id, jobId), eq(serviceJobs.state, "starting"), isNull(serviceJobs.intentAt)));
+  return rowCount === 1;
+}
+
+/** Notes what the service calls the work. */
+export const noteBegun = (db: Db, jobId: ServiceJobId, externalId: string, now: Date): Promise<boolean> =>
+  move(
+    db,
+    jobId,
+    "starting",
+    { state: "under way", externalId, attempts: 0, nextLookAt: new Date(now.getTime() + lookAgainMs(0)) },
+    now,
+  );
+
+/** Has due work looked at before the schedule does, unless such looks are going on already. */
+export async function wakeLooks({ db, queue }: DbAndQueue, now: Date): Promise<void> {
+  if (await queue.isPending([lookAgainJob], {})) return;
+  const until = new Date(now.getTime() + BETWEEN_SCHEDULES_MS);
+  await db.transaction((tx) => queue.send(tx, lookAgainJob, { until: until.toISOString() }));
+}
+
+/** Has a worker send the sound again. */
+export const sendSoundAgain = ({ db, queue }: DbAndQueue, { id, accountId }: ServiceJob): Promise<void> =>
+  db.transaction(async (tx) => {
+    await tx.update(serviceJobs).set({ nextLookAt: null }).where(eq(serviceJobs.id, id));
+    await queue.send(tx, sendSoundJob, { jobId: id }, await jobPriorityOf(tx, accountId));
+  });
+
+/** Keeps the row young while its sound is sent; false when it is not wanted any more. */
+export async function reportSending(db: Db, jobId: ServiceJobId, now: Date): Promise<boolean> {
+  const waiting = and(eq(serviceJobs.id, jobId), eq(serviceJobs.state, "waiting"));
+  const { rowCount } = await db.update(serviceJobs).set({ updatedAt: now }).where(waiting);
+  return rowCount === 1;
+}
+
+/** Ends work whose state is the one that is known here. */
+export async function end(
+  { db, queue }: DbAndQueue,
+  { id, state }: ServiceJob,
+  how: Parameters<typeof settle>[2],
+  now: Date,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const job = await lockedJob(tx, id);
+    if (job?.state === state) await settle({ tx, queue }, job, how, now);
+  });
+}
+
+/** Ends the work of a job that is given up. */
+export async function giveUp({ db, queue }: DbAndQueue, id: ServiceJobId, problem: string, now: Date): Promise<void> {
+  await db.transaction(async (tx) => {
+    const job = await lockedJob(tx, id);
+    if (job?.state === "waiting") await settle({ tx, queue }, job, { state: "failed", problem }, now);
+  });
+}
+
+type Told = { jobId: ServiceJobId; externalId: string; overdue: string };
+
+/**
+ * A service tells that work is done, which is looked at at once. What it calls work that may have been begun is noted
+ * and compared with the service's own answer. False where there is no such work.
+ */
+export async function takeCallback(db: Db, { jobId, externalId, overdue }: Told, now: Date): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const job = await lockedJob(tx, jobId);
+    if (!job) return false;
+    const due = { nextLookAt: now, updatedAt: now };
+    const isLate = job.state === "failed" && job.problem === overdue;
+    const change =
+      job.state === "under way" && job.externalId === externalId
+        ? due
+        : (job.state === "starting" && job.intentAt) || job.state === "uncertain"
+          ? { ...due, state: "starting" as const, externalId }
+          : isLate && job.externalId === externalId
+            ? { ...due, state: "under way" as const, problem: null }
+            : null;
+    if (change)
+      await tx
+        .update(serviceJobs)
+        .set(change)
+        .where(and(eq(serviceJobs.id, jobId), isLate ? isAlone : undefined));
+    return true;
+  });
+}
+
+/** Late work is taken up again unless other work on its film was begun meanwhile. */
+const isAlone = sql`not exists (select 1 from ${serviceJobs} other where other.video_id = ${serviceJobs}.video_id
+  and other.state in ('waiting', 'starting', 'under way', 'uncertain'))`;

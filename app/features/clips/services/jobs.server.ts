@@ -1,0 +1,79 @@
+import pLimit from "p-limit";
+import { z } from "zod";
+import { inPriority } from "~/features/video/videos/queries/job-priority.server.ts";
+import { idInput, type ServiceJobId } from "~/lib/ids.ts";
+import { runCancellable } from "~/platform/cancellable-work.ts";
+import { requireRoom } from "~/platform/disk-space.ts";
+import type { Log } from "~/platform/log.ts";
+import { defineJob } from "~/platform/queue.ts";
+import { inWorkFolder } from "~/platform/work-folder.ts";
+import { type Looking, lookAt } from "./commands/looking.server.ts";
+import { type Sending, sendSoundOf } from "./commands/sending.server.ts";
+import { claimDue, giveUp, reportSending } from "./commands/worker.server.ts";
+import { nextLook, serviceJobById, silentSendings } from "./queries.server.ts";
+import { BETWEEN_SCHEDULES_MS, LEASE_MS, lookAgainJob, lookJob, MESSAGES, sendSoundJob } from "./rules.ts";
+
+type SendingServices = Sending & { config: { dataDir: string } };
+
+/** Hands the sound of a film to a service. After a kill it begins again, which costs nothing. */
+export const sendSound = defineJob<{ jobId: ServiceJobId }, SendingServices>(
+  sendSoundJob.name,
+  z.object({ jobId: idInput<ServiceJobId>() }),
+  async ({ jobId }, services, stopping) => {
+    const { db, config } = services;
+    const job = await serviceJobById(db, jobId);
+    if (job?.state !== "waiting" || !(await reportSending(db, jobId, new Date()))) return "skipped";
+    await requireRoom(config.dataDir);
+    const report = () => reportSending(db, jobId, new Date());
+    return runCancellable(stopping, report, ({ signal, calledOff }) =>
+      inWorkFolder(config.dataDir, (folder) => sendSoundOf(services, { job, folder, signal })).catch((error) => {
+        if (calledOff()) return "cancelled";
+        throw error;
+      }),
+    );
+  },
+  { expireInSeconds: 3 * 3600, retryLimit: 3, perGroup: 1 },
+  {
+    giveUp: ({ jobId }, services, ending) =>
+      giveUp(services, jobId, ending === "killed" ? MESSAGES.killed : MESSAGES.unexpected, new Date()),
+    underWay: async ({ db }, silentSince) =>
+      (await silentSendings(db, silentSince)).map(({ id, accountId }) => inPriority(db, accountId, { jobId: id })),
+  },
+);
+
+type LookingServices = Looking & { log: Log };
+
+/** Answers may hold the words of a whole film. */
+const AT_ONCE = 4;
+/** As long as the work that a look has taken is its own. */
+const LOOKS = { concurrency: 1, expireInSeconds: LEASE_MS / 1000 };
+
+/** Each minute: looks at the work of services that is due. What is due before the next minute has a job of its own. */
+export const lookAtServices = defineJob<object, LookingServices>(
+  lookJob.name,
+  z.object({}),
+  (_, services) => lookAtDue(services, new Date(Date.now() + BETWEEN_SCHEDULES_MS)),
+  LOOKS,
+);
+
+/** The looks between two minutes, one after the other; no job waits for a service. */
+export const lookAgain = defineJob<{ until: string }, LookingServices>(
+  lookAgainJob.name,
+  z.object({ until: z.iso.datetime() }),
+  ({ until }, services) => lookAtDue(services, new Date(until)),
+  LOOKS,
+);
+
+export async function lookAtDue(services: LookingServices, until: Date): Promise<{ looked: number }> {
+  const { db, queue, log } = services;
+  const due = await claimDue(db, new Date());
+  const inTurn = pLimit(AT_ONCE);
+  const looks = due.map((job) =>
+    inTurn(() => lookAt(services, job)).catch((error) => log.warn({ err: error, jobId: job.id }, "a look failed")),
+  );
+  await Promise.all(looks);
+  const next = await nextLook(db);
+  if (next && next < until)
+    await db.transaction((tx) => queue.send(tx, lookAgainJob, { until: until.toISOString() }, { notBefore: next }));
+  return { looked: due.length };
+}

@@ -1,0 +1,39 @@
+import type { Plan } from "~/features/account/plans/rules.ts";
+import { dollars } from "~/lib/money.ts";
+
+/** What services may cost an account in a month by UTC, in cents; `null` is as much as the operator allows. */
+const BUDGETS: Record<Plan, number | null> = { free: 0, basic: 200, grow: 1_500, pro: null };
+const budgetOf = (plan: Plan): number | null => BUDGETS[plan];
+
+/**
+ * Cents an hour of film, by AssemblyAI's list of prices of 2026: words 21, sentiment 2, topics 15, chapters 8. What it
+ * costs in the end is counted by the length that the service tells.
+ */
+const CENTS_AN_HOUR = 21 + 2 + 15 + 8;
+const HOUR_MS = 3_600_000;
+
+/** Cents that the words of so much sound cost, at least one. */
+export const wordsCents = (soundMs: number): number => Math.max(1, Math.ceil((soundMs / HOUR_MS) * CENTS_AN_HOUR));
+
+/** Minutes until the words of a film are there: the service takes less than a third of its length. */
+export const wordsMinutes = (filmMs: number): number => Math.max(1, Math.ceil(filmMs / 60_000 / 3.3));
+
+/** The first day of a month by UTC, as the database writes it. */
+export const monthKey = (now: Date): string => `${now.toISOString().slice(0, 7)}-01`;
+
+export type BudgetRefusal = "plan" | "account-budget" | "operator-budget";
+
+/** Why an account may not spend so much more this month; null where it may, as far as its plan goes. */
+export function budgetRefusal(plan: Plan, spentCents: number, cents: number): BudgetRefusal | null {
+  const budget = budgetOf(plan);
+  if (budget === 0) return "plan";
+  return budget !== null && spentCents + cents > budget ? "account-budget" : null;
+}
+
+/** The owner's message where the budget does not reach. */
+export function budgetMessage(reason: BudgetRefusal, plan: Plan): string {
+  if (reason === "plan") return "Your plan does not include words by a service. Choose a larger plan.";
+  if (reason === "operator-budget")
+    return "What this site spends on services in a month is used up. Try again next month.";
+  return `Your plan comes with ${dollars(budgetOf(plan) ?? 0)} of services a month, and this costs more than what is left. Wait until next month, or choose a larger plan.`;
+}

@@ -1,0 +1,83 @@
+import { Button } from "~/ui/button.tsx";
+import { useSender } from "~/ui/form.tsx";
+import { Notice } from "~/ui/notice.tsx";
+import { ProgressBar } from "~/ui/progress-bar.tsx";
+import { useRefusal } from "~/ui/use-refusal.ts";
+import { isMoving, SERVICE_NAMES, type ServiceJobEntry } from "../rules.ts";
+
+type Answer = { ok: boolean; problems: Record<string, string> };
+
+/** Work of a service: how far it is, why it ended, or what its owner has to decide. */
+export function ServiceWork({ job }: { job: ServiceJobEntry }) {
+  if (isMoving(job.state)) return <Moving job={job} />;
+  return job.state === "uncertain" ? <Uncertain job={job} /> : <Ended job={job} />;
+}
+
+const pathOf = ({ id }: ServiceJobEntry) => `/studio/clips/service-jobs/${id}`;
+
+function Moving({ job }: { job: ServiceJobEntry }) {
+  return (
+    <section
+      aria-label="Words in progress"
+      className="flex flex-col gap-4 rounded-panel border border-line bg-surface p-5"
+    >
+      <h2 className="truncate font-semibold text-lg">
+        Words of <bdi>{job.title}</bdi>
+      </h2>
+      <ProgressBar value={job.progress} label={job.line} />
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <p className="text-muted text-sm tabular-nums">{`By ${SERVICE_NAMES[job.service]}. ${costText(job)} This goes on when you leave.`}</p>
+        <Dismissal job={job} label="Cancel" />
+      </div>
+    </section>
+  );
+}
+
+const costText = ({ cents }: ServiceJobEntry) =>
+  cents ? `Costs about $${(cents / 100).toFixed(2)}.` : "Costs nothing.";
+
+function Uncertain({ job }: { job: ServiceJobEntry }) {
+  const { Form, state, data } = useSender<Answer>();
+  useRefusal(data);
+  return (
+    <Notice tone="warning">
+      <p>
+        {`${SERVICE_NAMES[job.service]} did not say whether it began with `}
+        <bdi>{job.title}</bdi>
+        {". If it did, the words may still come. Sent again, the work may cost twice."}
+      </p>
+      <div className="mt-3 flex flex-wrap gap-3">
+        <Form method="post" action={`${pathOf(job)}/sending`}>
+          <Button variant="quiet" pending={state !== "idle"} pendingLabel="Sending…">
+            Send again
+          </Button>
+        </Form>
+        <Dismissal job={job} label="Give up" />
+      </div>
+    </Notice>
+  );
+}
+
+const Ended = ({ job }: { job: ServiceJobEntry }) => (
+  <Notice tone={job.state === "failed" ? "error" : "info"}>
+    <p>
+      {job.problem} (<bdi>{job.title}</bdi>)
+    </p>
+    <p className="mt-1 text-muted text-sm">{costText(job)}</p>
+    <div className="mt-3">
+      <Dismissal job={job} label="Dismiss" />
+    </div>
+  </Notice>
+);
+
+function Dismissal({ job, label }: { job: ServiceJobEntry; label: string }) {
+  const { Form, state, data } = useSender<Answer>();
+  useRefusal(data);
+  return (
+    <Form method="delete" action={pathOf(job)}>
+      <Button variant="quiet" pending={state !== "idle"} pendingLabel="One moment…">
+        {label}
+      </Button>
+    </Form>
+  );
+}

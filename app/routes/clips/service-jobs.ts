@@ -1,0 +1,35 @@
+import { once } from "~/features/account/form-keys/commands.server.ts";
+import { DONE_WITH_OTHER_WORDS } from "~/features/account/form-keys/rules.ts";
+import { filmsToCut } from "~/features/clips/runs/queries.server.ts";
+import { startWords } from "~/features/clips/services/commands.server.ts";
+import { newWordsInput } from "~/features/clips/services/input.ts";
+import { messagesByField } from "~/lib/form-names.ts";
+import { accountContext } from "~/middleware/account.server.ts";
+import { formContext } from "~/middleware/form.server.ts";
+import { answersOnly } from "~/middleware/methods.server.ts";
+import { productContext } from "~/middleware/product.server.ts";
+import { sentForm } from "~/middleware/sent-form.server.ts";
+import type { Route } from "./+types/service-jobs";
+
+export const middleware: Route.MiddlewareFunction[] = [answersOnly("POST")];
+
+const refuse = (status: number, problems: Record<string, string>) => Response.json({ ok: false, problems }, { status });
+
+/** Has a service write down what is said in a film. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const { db, queue, config } = context.get(productContext);
+  const { id: accountId } = context.get(accountContext);
+  const parsed = newWordsInput.safeParse(Object.fromEntries(context.get(formContext)));
+  if (!parsed.success) return refuse(422, messagesByField(parsed.error.issues));
+  const film = (await filmsToCut(db, accountId)).find(({ id }) => id === parsed.data.videoId);
+  const [sent, now] = [sentForm({ request, context }), new Date()];
+  const wish = { ...parsed.data, title: film?.title || "Untitled film" };
+  const services = { queue, clipServices: config.clipServices };
+  const started = await db.transaction((tx) =>
+    once(tx, sent, now, () => startWords({ tx, ...services }, accountId, wish, now)),
+  );
+  if (started.ok) return Response.json({ ok: true, problems: {} });
+  if (started.reason === "not-found") throw new Response(null, { status: 404 });
+  const message = started.reason === "other-words" ? DONE_WITH_OTHER_WORDS : started.message;
+  return refuse(409, { [started.reason === "consent" ? "agrees" : "form"]: message });
+}
