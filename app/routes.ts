@@ -395,6 +395,8 @@ export default [
     route("studio/settings/passkeys", "routes/studio/settings/passkeys.ts"),
     route("studio/settings/passkeys/challenge", "routes/studio/settings/passkey-challenge.ts"),
     route("studio/settings/passkeys/:passkeyId/removal", "routes/studio/settings/passkey-removal.ts"),
+    route("studio/settings/api-keys", "routes/studio/settings/api-keys.ts"),
+    route("studio/settings/api-keys/:keyId/revocation", "routes/studio/settings/api-key-revocation.ts"),
     route("studio/settings/time-zone", "routes/studio/settings/time-zone.ts"),
     route("studio/settings/default-template", "routes/studio/settings/default-template.ts"),
     route("studio/settings/first-steps", "routes/studio/settings/first-steps.ts"),

@@ -14,13 +14,16 @@ const SECRET_HOMES = new Set(SECRET_ADDRESSES.map((address) => address.slice(1, 
 /** A token (32 bytes as base64url) or a sealed id under any other address, such as a misspelt one. */
 const SECRET = /(?<=\/)(?:[0-9a-z]{1,32}-)?[\w-]{43}(?![\w-])/g;
 
+/** An API key, which an address should never have. */
+const API_KEY = /ilk_live_[0-9A-Za-z]*/g;
+
 /** A path without the secrets that it may carry. */
 export function loggedPath(path: string): string {
   const parts = path.split("/");
   const [home, named] = parts.flatMap((part, place) => (part ? [place] : []));
   const isSecret = home !== undefined && named !== undefined && SECRET_HOMES.has(plain(parts[home] ?? ""));
   if (isSecret) parts[named] = `…${DATA_REQUEST.exec(parts[named] ?? "")?.[0] ?? ""}`;
-  return parts.join("/").replaceAll(SECRET, "…");
+  return parts.join("/").replaceAll(SECRET, "…").replaceAll(API_KEY, "…");
 }
 
 /** How the router's own requests for data end. */

@@ -4,7 +4,7 @@ import { PLANS, type Plan } from "~/features/account/plans/rules.ts";
 import { ROLES, type Role } from "~/features/account/roles/rules.ts";
 import { type AccountId, type CampaignId, type CaptionId, type MailId, newId } from "~/lib/ids.ts";
 import type { Row } from "../requests/http/authorisation.expectations.ts";
-import { createPasskey } from "./factories/account.ts";
+import { createApiKey, createPasskey } from "./factories/account.ts";
 import {
   createAsked,
   createBulkDecision,
@@ -87,6 +87,7 @@ export async function everythingOf(product: Pick<TestProduct, "db" | "sealedIds"
     pageId: owner.pageId,
     projectPageId: (await createProject(db, owner.accountId)).pageId,
     passkeyId: await createPasskey(db, owner.accountId),
+    keyId: (await createApiKey(db, owner.accountId)).keyId,
     folderId: await createFolder(db, owner.accountId),
     emoji: "fire",
     code: "nobody-has-this",

@@ -1,5 +1,6 @@
 import { accounts, sessions, signInMethods, verifications } from "../schema/accounts.ts";
 import { announcements } from "../schema/announcements.ts";
+import { apiKeys } from "../schema/api-keys.ts";
 import { emailChanges } from "../schema/email-changes.ts";
 import { events } from "../schema/events.ts";
 import { formKeys } from "../schema/form-keys.ts";
@@ -76,6 +77,9 @@ export const ACCOUNT_TABLES: Record<string, readonly Registered[]> = {
   ],
   "account/passkeys": [
     { table: passkeys, owner: [passkeys.userId, accounts.id], ...OWN, ...SHOWN, withheld: [passkeys.publicKey] },
+  ],
+  "account/api-keys": [
+    { table: apiKeys, owner: [apiKeys.accountId, accounts.id], ...OWN, ...SHOWN, withheld: [apiKeys.hash] },
   ],
   "account/announcements": [{ table: announcements, ...ofInstance("the operator's words to all accounts") }],
   "account/inbox": [{ table: inboxItems, owner: [inboxItems.accountId, accounts.id], ...SAMPLE, ...SHOWN }],

@@ -212,6 +212,7 @@ export const REPEATED: Record<string, string> = {
   "studio/settings/connections": SETS,
   "studio/settings/default-template": SETS,
   "studio/settings/first-steps": SETS,
+  "studio/settings/api-key-revocation": REMOVES,
   "studio/settings/deletion": "an account that leaves is signed out",
   "studio/settings/email": "the address is asked again, and the mail before is void",
   "studio/settings/factor": "an account has one key",

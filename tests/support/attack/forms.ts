@@ -343,6 +343,7 @@ const STUDIO: Line[] = [
   ["proof by code", "owner", "POST", "/studio/settings/proof/code", { code: "12345678" }],
   ["proof by passkey", "owner", "POST", "/studio/settings/proof/passkey", { answer: PASSKEY }],
   ["new passkey", "owner", "POST", "/studio/settings/passkeys", { name: "Phone", answer: PASSKEY }],
+  ["new API key", "owner", "POST", "/studio/settings/api-keys", { name: "Festival", days: "30", links: "write" }],
   ["shown entries", "owner", "POST", "/studio/inbox/reading", { upTo: "2026-03-01T12:00:00.000Z" }],
   ["push", "owner", "POST", "/studio/push", { endpoint: "https://push.example/1", publicKey: "A", authSecret: "A" }],
   ["push turned off", "owner", "POST", "/studio/push/removal", { endpoint: "https://push.example/1" }],

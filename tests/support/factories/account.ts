@@ -1,6 +1,11 @@
+import { randomBytes } from "node:crypto";
 import { accounts } from "~/db/schema/accounts.ts";
+import { apiKeys } from "~/db/schema/api-keys.ts";
 import { passkeys } from "~/db/schema/passkeys.ts";
-import { type AccountId, newId, type PasskeyId } from "~/lib/ids.ts";
+import { keyHash } from "~/features/account/api-keys/queries.server.ts";
+import { SCOPES, type Scope } from "~/features/account/api-keys/rules/scopes.ts";
+import { KEY_BYTES, keyOf, prefixOf } from "~/features/account/api-keys/rules.ts";
+import { type AccountId, type ApiKeyId, newId, type PasskeyId } from "~/lib/ids.ts";
 import type { Db } from "~/platform/db.ts";
 
 /** An account that has chosen its address and confirmed its mailbox. */
@@ -19,4 +24,16 @@ export async function createPasskey(db: Db, accountId: AccountId) {
   const kept = { publicKey: "none", credentialID: id, counter: 0, deviceType: "singleDevice", backedUp: false };
   await db.insert(passkeys).values({ id, userId: accountId, name: "Phone", ...kept });
   return id;
+}
+
+/** A key of the account; `key` is what its owner was told once. */
+export async function createApiKey(
+  db: Db,
+  accountId: AccountId,
+  { scopes = [...SCOPES], ...values }: { scopes?: Scope[] } & Partial<typeof apiKeys.$inferInsert> = {},
+) {
+  const [keyId, key] = [newId<ApiKeyId>(), keyOf(randomBytes(KEY_BYTES))];
+  const made = { id: keyId, accountId, name: "Festival", scopes, createdAt: new Date(), ...values };
+  await db.insert(apiKeys).values({ ...made, prefix: prefixOf(key), hash: keyHash(key) });
+  return { keyId, key };
 }

@@ -5,7 +5,7 @@
  */
 export const KEEPING = {
   kept: [
-    ...["sessions", "sign_in_methods", "second_factors", "passkeys", "form_keys", "settings"],
+    ...["sessions", "sign_in_methods", "second_factors", "passkeys", "api_keys", "form_keys", "settings"],
     ...["comment_rules", "segments", "contact_imports", "email_templates", "kept_views", "payees"],
     ...["content_files", "clip_sources", "clip_charges", "custom_domains", "screeners"],
   ],
