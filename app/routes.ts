@@ -24,6 +24,7 @@ export default [
   route("privacy", "routes/account/privacy.tsx"),
   route("terms", "routes/account/terms.tsx"),
   route("cookies", "routes/account/cookies.tsx"),
+  route("developers", "routes/operations/developers.tsx"),
 
   route("pricing", "routes/money/pricing-films.tsx"),
   route("cast-crew-pricing", "routes/money/pricing-actors.tsx"),

@@ -22,7 +22,7 @@ import { createRouter } from "~/http/router.server.ts";
 import { sameOriginOnly } from "~/http/same-origin.server.ts";
 import { securityHeaders } from "~/http/security.server.ts";
 import { staticFiles } from "~/http/static.server.ts";
-import { UPLOADS_PATH, uploads } from "~/http/uploads.server.ts";
+import { API_UPLOADS_PATH, UPLOADS_PATH, uploads, uploadsByKey } from "~/http/uploads.server.ts";
 import { addressContext, countryContext } from "~/middleware/address.server.ts";
 import { domainContext } from "~/middleware/domain.server.ts";
 import { formContext } from "~/middleware/form.server.ts";
@@ -62,6 +62,7 @@ export function createApp(product: Product, build: ServerBuild | (() => Promise<
     readableAddresses,
   );
   // Before the check of the origin: a program has none. It is let in by a key alone, and no cookie is read.
+  app.route(API_UPLOADS_PATH, uploadsByKey(product));
   app.route(API_PATH, api(product));
   app.use(sameOriginOnly(config.baseUrl));
   app.route(UPLOADS_PATH, uploads(product));

@@ -14,6 +14,7 @@ import { passkeys } from "../schema/passkeys.ts";
 import { pushSubscriptions } from "../schema/push-subscriptions.ts";
 import { secondFactors } from "../schema/second-factors.ts";
 import { connectedAccounts, settings } from "../schema/settings.ts";
+import { webhookDeliveries, webhookEndpoints } from "../schema/webhooks.ts";
 import { COUNTED, GOES, internal, OWN, ofInstance, RESTORED, type Registered, SAMPLE, SHOWN } from "./declarations.ts";
 
 /** The tables of the district account, by the feature that writes them. */
@@ -80,6 +81,20 @@ export const ACCOUNT_TABLES: Record<string, readonly Registered[]> = {
   ],
   "account/api-keys": [
     { table: apiKeys, owner: [apiKeys.accountId, accounts.id], ...OWN, ...SHOWN, withheld: [apiKeys.hash] },
+  ],
+  "account/webhooks": [
+    {
+      table: webhookEndpoints,
+      owner: [webhookEndpoints.accountId, accounts.id],
+      ...OWN,
+      ...SHOWN,
+      withheld: [webhookEndpoints.sealedSecret, webhookEndpoints.formerSecret],
+    },
+    {
+      table: webhookDeliveries,
+      owner: [webhookDeliveries.endpointId, webhookEndpoints.id],
+      ...internal("tells of rows that are exported themselves"),
+    },
   ],
   "account/announcements": [{ table: announcements, ...ofInstance("the operator's words to all accounts") }],
   "account/inbox": [{ table: inboxItems, owner: [inboxItems.accountId, accounts.id], ...SAMPLE, ...SHOWN }],

@@ -125,7 +125,7 @@ async function changeOf(product: Product, { operation, asked }: Changing, c: Ctx
     return problemAnswer(invalidField("Idempotency-Key", "Please use 1 to 255 printable ASCII characters."));
   const { call, text } = asked;
   const sent = { accountId: call.accountId, key, path: `${c.req.method} ${c.req.path}`, body: text };
-  const told = await product.db.transaction((tx) =>
+  const told = await undoingRefusals(product, (tx) =>
     onceAnswered(tx, sent, call.now, async () => {
       const refusal = await changedMeanwhile(tx, asked, { operation, wanted: c.req.header("if-match") });
       return toldOf(operation, refusal ?? (await operation.run({ ...call, db: tx, tx })), asked);
@@ -133,6 +133,32 @@ async function changeOf(product: Product, { operation, asked }: Changing, c: Ctx
   );
   if (!("status" in told)) return problemAnswer(refuse("key-reused"));
   return responseOf(told, c, "isRepeated" in told ? { "idempotency-replayed": "true" } : {});
+}
+
+class Undone<Value> extends Error {
+  readonly told: Value;
+
+  constructor(told: Value) {
+    super("a refused change is undone");
+    this.told = told;
+  }
+}
+
+/** A change that is refused on its way leaves nothing. */
+async function undoingRefusals<Value extends { isDone: boolean } | { ok: false }>(
+  { db }: Product,
+  work: (tx: Tx) => Promise<Value>,
+): Promise<Value> {
+  try {
+    return await db.transaction(async (tx) => {
+      const told = await work(tx);
+      if ("isDone" in told && !told.isDone) throw new Undone(told);
+      return told;
+    });
+  } catch (error) {
+    if (error instanceof Undone) return error.told as Value;
+    throw error;
+  }
 }
 
 /** Refuses a change of something that is no longer what its sender read; the account is locked until it is made. */

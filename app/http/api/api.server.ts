@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import { compress } from "hono/compress";
 import { HTTPException } from "hono/http-exception";
-import { allows } from "~/features/account/api-keys/rules/scopes.ts";
+import { allows, type ScopeGroup } from "~/features/account/api-keys/rules/scopes.ts";
 import { isGivenUp } from "~/http/given-up.server.ts";
 import { refusalOf } from "~/http/refusals.server.ts";
 import { LIMITS, type LimitKind } from "~/platform/rate-limit.ts";
@@ -9,6 +9,7 @@ import type { Product } from "~/product.server.ts";
 import { answerOf } from "./answers.server.ts";
 import { type ApiEnv, type Keyed, noKeyInAddress, withKey } from "./authentication.server.ts";
 import { documentText } from "./document.ts";
+import { lackOfGroup } from "./guards.ts";
 import type { Operation } from "./operation.ts";
 import { OPERATIONS } from "./operations.ts";
 import { type ProblemCode, problemAnswer, refuse } from "./problems.ts";
@@ -34,6 +35,8 @@ export function api(product: Product): Hono<ApiEnv> {
       const { scopes } = c.get("caller");
       if (!allows(scopes, operation.scope))
         return problemAnswer(refuse("wrong-scope", `The key needs the scope ${operation.scope}.`));
+      const lack = lackOfGroup(operation.scope.split(":")[0] as ScopeGroup, c.get("caller").entitlement);
+      if (lack) return problemAnswer(lack);
       const budget = await spend(product, c.get("caller"), operation);
       if (!budget.ok) return tooMany(budget.retryAfterSeconds, budget.headers);
       const response = await answerOf(product, operation, c);

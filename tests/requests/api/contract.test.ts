@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Operation } from "~/http/api/operation.ts";
 import { OPERATIONS } from "~/http/api/operations.ts";
 import { openContract, openProgram, type Program } from "../../support/api.ts";
-import { createApiKey } from "../../support/factories/account.ts";
+import { createApiKey, createWebhook } from "../../support/factories/account.ts";
 import { launchedOwner } from "../../support/launched-owner.ts";
 import { everythingOf } from "../../support/owner-with-everything.ts";
 import { startTestProduct, type TestProduct } from "../../support/product.ts";
@@ -21,7 +21,7 @@ beforeAll(async () => {
   const made = await launchedOwner(product, { plan: "pro" });
   const { madeClipId, ...things } = await everythingOf(product, made);
   const { keyId: _, ...named } = { ...things, clipId: madeClipId };
-  ids = named;
+  ids = { ...named, ...(await createWebhook(product, made.accountId)) };
   ownerId = made.accountId;
   owner = openProgram(product, (await createApiKey(product.db, ownerId)).key);
   stranger = openProgram(
@@ -31,9 +31,15 @@ beforeAll(async () => {
 });
 afterAll(() => product.stop());
 
-const CASES = OPERATIONS.map((operation) => [`${operation.method} ${operation.path}`, operation] as const);
+/** Removals come last, those of what belongs to others first. */
+const isRemoval = ({ method }: Operation) => Number(method === "DELETE");
+const ORDERED = OPERATIONS.toSorted(
+  (one, other) => isRemoval(one) - isRemoval(other) || isRemoval(one) * (other.path.length - one.path.length),
+);
+const CASES = ORDERED.map((operation) => [`${operation.method} ${operation.path}`, operation] as const);
 
-const addressOf = ({ path }: Operation) => path.replace(/\{(\w+)\}/g, (_, name: string) => ids[name] ?? name);
+const idAt = (path: string, name: string) => ids[path.startsWith("/projects/") ? "projectPageId" : name] ?? name;
+const addressOf = ({ path }: Operation) => path.replace(/\{(\w+)\}/g, (_, name: string) => idAt(path, name));
 const bodyFor = ({ input }: Operation) => (input ? {} : undefined);
 
 describe.each(CASES)("%s", (name, operation) => {

@@ -141,6 +141,7 @@ export const PAGES: Record<string, Expected> = {
   "/demo": form(everyone(200), everyone(422)),
   "/privacy": reads(everyone(200)),
   "/terms": reads(everyone(200)),
+  "/developers": reads(everyone(200)),
   "/cookies": reads(everyone(200)),
   "/pricing": form(everyone(200), everyone(405)),
   "/cast-crew-pricing": form(everyone(200), everyone(405)),

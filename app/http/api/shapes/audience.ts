@@ -38,3 +38,6 @@ export const packShape = z.object({
   ...{ id, filmId: id, filmTitle: z.string(), name: z.string(), creator: z.string(), role: z.string() },
   ...{ endedAt: moments, sales: z.int(), revenue: money },
 });
+
+/** What became of a person who was added. */
+export const arrivalShape = z.object({ email: z.string(), outcome: z.enum(["added", "asked", "waiting", "merged"]) });

@@ -14,3 +14,5 @@ export const contentItemShape = z.object({
   ...{ durationSeconds: z.int().nullable(), checkedAt: moments, goneSince: moments, createdAt: moment },
 });
 export const contentItemsQuery = z.strictObject({ search, tag: z.string().max(100).default("") });
+
+export const itemIdShape = z.object({ id });

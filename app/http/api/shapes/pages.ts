@@ -17,6 +17,9 @@ export const draftShape = z.object({
   document: anyObject,
 });
 
+/** What became of a save: the changes of others since, and what clashed or was refused. */
+export const savedShape = z.looseObject({ revision: z.int(), reload: z.boolean() });
+
 export const publicationShape = z.object({ pageId: id, version: z.int(), document: anyObject });
 
 export const projectShape = z.object({
@@ -31,11 +34,6 @@ export const projectsQuery = z.strictObject({
   search,
   folder: id.optional(),
   sort: z.enum(SORTS).default("updated"),
-});
-
-export const versionShape = z.object({
-  version: z.int(),
-  publishedAt: moments,
 });
 
 export const screenerShape = z.object({

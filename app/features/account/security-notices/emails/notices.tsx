@@ -17,6 +17,10 @@ export const CHANGES = {
     "An API key of your account was ended, because it was sent in an address",
     "this key opens nothing any more: addresses are kept in logs and histories, where others can read them",
   ],
+  "webhook-off": [
+    "A webhook of your account was turned off",
+    "it is told nothing more: it has failed for a week, or has said that it is gone",
+  ],
 } as const;
 
 /** Where an owner ends what they did not do. */
@@ -26,7 +30,7 @@ const REMEDIES = {
 } as const;
 
 export const remedyOf = (change: SecurityChange): keyof typeof REMEDIES =>
-  change.startsWith("key-") ? "keys" : "password";
+  change.startsWith("key-") || change === "webhook-off" ? "keys" : "password";
 
 type SecurityChangedProps = { change: SecurityChange; name: string | null; moment: string; url: string };
 

@@ -1,0 +1,18 @@
+import { z } from "zod";
+import { LONGEST_ENDPOINT, WEBHOOK_KINDS } from "./rules.ts";
+
+const url = z
+  .url({ protocol: /^https$/, error: "Please enter an address that begins with https://" })
+  .max(LONGEST_ENDPOINT)
+  .refine((text) => !new URL(text).username && !new URL(text).password, "Please leave passwords out of the address");
+
+/** A new endpoint: its address, and what it is told. */
+export const endpointInput = z.strictObject({
+  url,
+  kinds: z
+    .array(z.enum(WEBHOOK_KINDS))
+    .min(1, "Please choose what it is told")
+    .max(WEBHOOK_KINDS.length)
+    .transform((kinds) => [...new Set(kinds)]),
+});
+export type EndpointInput = z.output<typeof endpointInput>;
