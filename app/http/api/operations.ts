@@ -349,7 +349,7 @@ const MAP: Operation[] = [
     ...{ input: NO_INPUT, answer: hooks.deliveryShape, isHeavy: true, run: webhooks.testEndpoint },
   }),
   begin("/webhooks/{webhookId}/deliveries/{deliveryId}/attempts", "webhooks:write", "Sends a message again", {
-    ...{ input: NO_INPUT, answer: hooks.deliveryShape, isHeavy: true, run: webhooks.sendAgainOfKey },
+    ...{ input: NO_INPUT, answer: hooks.deliveryShape, isHeavy: true, run: webhooks.resendOfKey },
   }),
   remove(
     "/webhooks/{webhookId}",

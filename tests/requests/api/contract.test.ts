@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Operation } from "~/http/api/operation.ts";
 import { OPERATIONS } from "~/http/api/operations.ts";
 import { openContract, openProgram, type Program } from "../../support/api.ts";
-import { createApiKey, createWebhook } from "../../support/factories/account.ts";
+import { createApiKey } from "../../support/factories/account.ts";
 import { launchedOwner } from "../../support/launched-owner.ts";
 import { everythingOf } from "../../support/owner-with-everything.ts";
 import { startTestProduct, type TestProduct } from "../../support/product.ts";
@@ -21,7 +21,7 @@ beforeAll(async () => {
   const made = await launchedOwner(product, { plan: "pro" });
   const { madeClipId, ...things } = await everythingOf(product, made);
   const { keyId: _, ...named } = { ...things, clipId: madeClipId };
-  ids = { ...named, ...(await createWebhook(product, made.accountId)) };
+  ids = named;
   ownerId = made.accountId;
   owner = openProgram(product, (await createApiKey(product.db, ownerId)).key);
   stranger = openProgram(

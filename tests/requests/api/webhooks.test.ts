@@ -148,7 +148,8 @@ test("a worker delivers what is due, also where its job was lost", async () => {
   const rows = (await deliverWebhook.underWay?.(product, new Date())) ?? [];
   expect(rows.map(({ data }) => data.deliveryId)).toContain(id);
   const worker = await startTestProduct({ databaseUrl: product.databaseUrl, role: "worker" });
-  const attempts = async () => (await product.db.select().from(webhookDeliveries).where(eq(webhookDeliveries.id, id)))[0];
+  const attempts = async () =>
+    (await product.db.select().from(webhookDeliveries).where(eq(webhookDeliveries.id, id)))[0];
   await until(async () => ((await attempts())?.attempts ?? 0) > 0, "the worker has tried it");
   await worker.stop();
 });

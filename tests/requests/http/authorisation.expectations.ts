@@ -754,6 +754,12 @@ export const PAGES: Record<string, Expected> = {
   "/studio/settings/second-factor/recovery-codes": { POST: launched(422), other: launched(405) },
   "/studio/settings/api-keys": { POST: launched(403), other: launched(405) },
   "/studio/settings/api-keys/:keyId/revocation": { POST: { ...launched(404), owner: 200 }, other: launched(405) },
+  "/studio/settings/webhooks": { POST: launched(422), other: launched(405) },
+  "/studio/settings/webhooks/:webhookId/test": { POST: { ...launched(404), owner: 200 }, other: launched(405) },
+  "/studio/settings/webhooks/:webhookId/removal": { POST: { ...launched(404), owner: 200 }, other: launched(405) },
+  "/studio/settings/webhooks/:webhookId/deliveries/:deliveryId/attempts": {
+    ...{ POST: { ...launched(404), owner: 200 }, other: launched(405) },
+  },
   "/studio/settings/time-zone": { POST: launched(422), other: launched(405) },
   "/studio/settings/default-template": { POST: launched(422), other: launched(405) },
   "/studio/settings/first-steps": { POST: launched(200), other: launched(405) },

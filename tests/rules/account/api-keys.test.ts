@@ -8,6 +8,7 @@ import {
   isOpen,
   isUseNoted,
   KEY_BYTES,
+  KEY_COPIED,
   keyOf,
   keysIn,
 } from "~/features/account/api-keys/rules.ts";
@@ -58,6 +59,10 @@ describe("a key", () => {
     expect(isUseNoted(NOON, later(59_999))).toBe(true);
     expect(isUseNoted(NOON, later(60_000))).toBe(false);
   });
+});
+
+test("says that it was copied in the words of the specification", () => {
+  expect(KEY_COPIED).toBe("API key copied to clipboard!");
 });
 
 describe("scopes", () => {

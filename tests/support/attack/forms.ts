@@ -344,6 +344,13 @@ const STUDIO: Line[] = [
   ["proof by passkey", "owner", "POST", "/studio/settings/proof/passkey", { answer: PASSKEY }],
   ["new passkey", "owner", "POST", "/studio/settings/passkeys", { name: "Phone", answer: PASSKEY }],
   ["new API key", "owner", "POST", "/studio/settings/api-keys", { name: "Festival", days: "30", links: "write" }],
+  [
+    "new endpoint",
+    "owner",
+    "POST",
+    "/studio/settings/webhooks",
+    { url: "https://program.example/hooks", kinds: "video.ready" },
+  ],
   ["shown entries", "owner", "POST", "/studio/inbox/reading", { upTo: "2026-03-01T12:00:00.000Z" }],
   ["push", "owner", "POST", "/studio/push", { endpoint: "https://push.example/1", publicKey: "A", authSecret: "A" }],
   ["push turned off", "owner", "POST", "/studio/push/removal", { endpoint: "https://push.example/1" }],

@@ -100,7 +100,7 @@ export async function sendTest({ tx, queue }: TxAndQueue, own: OwnWebhook, now: 
 }
 
 /** Sends a message again, at once and with all its attempts; false where its endpoint is off. */
-export async function sendAgain(
+export async function resendMessage(
   { tx, queue }: TxAndQueue,
   own: OwnWebhook,
   deliveryId: WebhookDeliveryId,

@@ -1,5 +1,9 @@
 import { z } from "zod";
+import { idInput, type WebhookDeliveryId, type WebhookEndpointId } from "~/lib/ids.ts";
 import { LONGEST_ENDPOINT, WEBHOOK_KINDS } from "./rules.ts";
+
+export const webhookIdInput = idInput<WebhookEndpointId>();
+export const deliveryIdInput = idInput<WebhookDeliveryId>();
 
 const url = z
   .url({ protocol: /^https$/, error: "Please enter an address that begins with https://" })

@@ -3,6 +3,7 @@ import { webhookDeliveries, webhookEndpoints } from "~/db/schema/webhooks.ts";
 import type { AccountId, OwnWebhook, WebhookDeliveryId } from "~/lib/ids.ts";
 import { type Cursor, pageOf } from "~/lib/pagination.ts";
 import type { Reader } from "~/platform/db.ts";
+import { endpointState } from "./rules.ts";
 
 const ownEndpoint = ({ accountId, webhookId }: OwnWebhook) =>
   and(eq(webhookEndpoints.id, webhookId), eq(webhookEndpoints.accountId, accountId));
@@ -70,3 +71,19 @@ export const overdueDeliveries = (db: Reader, before: Date) =>
     .innerJoin(webhookEndpoints, eq(webhookEndpoints.id, webhookDeliveries.endpointId))
     .where(and(lte(webhookDeliveries.dueAt, before), isNull(webhookEndpoints.endedAt)))
     .limit(10_000);
+
+const MESSAGES_SHOWN = 5;
+
+/** The account's endpoints as its settings show them, each with its latest messages. */
+export async function shownEndpoints(db: Reader, accountId: AccountId) {
+  const endpoints = await endpointsOf(db, accountId);
+  return Promise.all(
+    endpoints.map(async ({ id, url, kinds, ...state }) => {
+      const { page } = await deliveriesOf(db, { accountId, webhookId: id }, null);
+      const messages = page
+        .slice(0, MESSAGES_SHOWN)
+        .map((one) => ({ ...one, body: JSON.stringify(one.body, null, 2) }));
+      return { id, url, kinds, state: endpointState(state), isOn: state.endedAt === null, messages };
+    }),
+  );
+}

@@ -87,3 +87,11 @@ export const WEBHOOK_MESSAGES = {
   "too-many": `An account can have ${MOST_ENDPOINTS} endpoints. Remove one first.`,
   ended: "This endpoint is turned off. Make it anew.",
 } as const;
+
+type State = { endedAt: Date | null; ending: "gone" | "failing" | null; failingSince: Date | null };
+
+/** What the owner's list says of an endpoint. */
+export function endpointState({ endedAt, ending, failingSince }: State): string {
+  if (endedAt) return ending === "gone" ? "Turned off: it said that it is gone." : "Turned off: it failed for a week.";
+  return failingSince ? "Failing." : "On.";
+}

@@ -48,6 +48,7 @@ const REFUSED_CHANGES: [prefix: string, why: DemoRefusal][] = [
   ["/studio/settings/second-factor", "access"],
   ["/studio/settings/passkeys", "access"],
   ["/studio/settings/api-keys", "access"],
+  ["/studio/settings/webhooks", "access"],
   ["/studio/settings/connections", "access"],
   ["/studio/settings/proof", "access"],
   ["/studio/settings/deletion", "deletion"],

@@ -3,7 +3,7 @@ import {
   changeEndpoint,
   changeSecret,
   removeEndpoint,
-  sendAgain,
+  resendMessage,
   sendTest,
 } from "~/features/account/webhooks/commands.server.ts";
 import type { EndpointInput } from "~/features/account/webhooks/input.ts";
@@ -76,10 +76,10 @@ export async function testEndpoint(call: Change<"webhookId">) {
   return sent ? deliveryNow(call, sent) : refuse("conflict", WEBHOOK_MESSAGES.ended);
 }
 
-export async function sendAgainOfKey(call: Change<"webhookId" | "deliveryId">) {
+export async function resendOfKey(call: Change<"webhookId" | "deliveryId">) {
   const { tx, product, ids, now } = call;
   if (!(await deliveryOf(tx, ownOf(call), ids.deliveryId))) return NOT_FOUND;
-  const isSent = await sendAgain({ tx, queue: product.queue }, ownOf(call), ids.deliveryId, now);
+  const isSent = await resendMessage({ tx, queue: product.queue }, ownOf(call), ids.deliveryId, now);
   return isSent ? deliveryNow(call, ids.deliveryId) : refuse("conflict", WEBHOOK_MESSAGES.ended);
 }
 
