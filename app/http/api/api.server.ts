@@ -21,6 +21,8 @@ export function api(product: Product): Hono<ApiEnv> {
     await next();
     if (!c.res.headers.has("cache-control")) c.header("cache-control", "private, no-store");
   });
+  // It is the instance's, and not of a page's own domain.
+  app.use((c, next) => (c.env?.domain ? Promise.resolve(problemOf("not-found")) : next()));
   app.use(noKeyInAddress(product), async (c, next) => {
     const all = await product.limiter.limit("any:address", c.get("sender").address);
     return all.ok ? next() : tooMany(all.retryAfterSeconds);

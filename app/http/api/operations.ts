@@ -1,5 +1,6 @@
 import { endpointInput } from "~/features/account/webhooks/input.ts";
 import { saveInput } from "~/features/content/drafts/input.ts";
+import { qrInput } from "~/features/promotion/qr-codes/input.ts";
 import * as analytics from "./adapters/analytics.server.ts";
 import * as audience from "./adapters/audience.server.ts";
 import * as audienceChanges from "./adapters/audience-changes.server.ts";
@@ -105,6 +106,9 @@ const MAP: Operation[] = [
     ...{ item: promoted.linkShape, query: promoted.linksQuery, run: links.linksOfKey },
   }),
   one("/links/{linkId}", "links:read", "One link", { answer: promoted.linkShape, run: links.linkOfKey }),
+  one("/links/{linkId}/qr-code", "links:read", "The QR code of a link", {
+    ...{ answer: promoted.qrCodeShape, query: qrInput.strict(), isHeavy: true, run: links.qrCodeOfKey },
+  }),
   one("/links/{linkId}/boost", "links:read", "The boost that runs", {
     ...{ answer: promoted.boostShape, run: links.boostOfKey },
   }),

@@ -49,7 +49,7 @@ export const NO_OPERATION: Record<string, string[]> = {
     ...["retryPictures", "socialPicturesFor", "cvFor", "ogImageFor", "kitFilesFor", "qrPostersFor", "retryQrPoster"],
   ],
   "not by key yet: it is done in the studio": [
-    ...["drawQrCode", "saveCommentRules", "addOwnComment", "removeAsked", "askNext", "goOnAsking"],
+    ...["saveCommentRules", "addOwnComment", "removeAsked", "askNext", "goOnAsking"],
     ...["endInvitation", "inviteAgain", "inviteCastMember", "createPack", "decideOnPack", "endPack", "changePack"],
     ...["storedItems", "proposeItems", "renderCandidates", "changeLook", "placeClip", "renderOtherWords"],
     ...["changeSchedule", "scheduleClip", "cancelSource", "retrySource", "removeSource", "startSource", "saveWords"],

@@ -11,7 +11,7 @@ import { endpointOf } from "./queries.server.ts";
 import { SECRET_BYTES, secretText } from "./rules/signatures.ts";
 import { bodyOf, deliverWebhookJob, formerUntil, type Message, MOST_ENDPOINTS, TEST_KIND } from "./rules.ts";
 
-/** At most so many messages to one host at a time; ordinary jobs of this kind have no other priority. */
+/** Messages to one host take turns, so that a slow one holds up no other. */
 export const placementOf = (url: string): Placement => ({ group: new URL(url).host, priority: 0 });
 
 /**

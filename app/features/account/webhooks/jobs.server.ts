@@ -28,7 +28,7 @@ export const deliverWebhook = defineJob<Delivery, Services>(
     const told = await attempt(services, due, new Date());
     return noteAttempt({ db, queue, baseUrl: config.baseUrl }, due, told, new Date());
   },
-  { concurrency: 16, perGroup: 4, expireInSeconds: 60, retryLimit: 2 },
+  { concurrency: 8, perGroup: 1, expireInSeconds: 60, retryLimit: 2 },
   {
     giveUp: async () => {},
     underWay: async ({ db }, silentSince) =>

@@ -1,6 +1,9 @@
 import { boostOfLink } from "~/features/promotion/boosts/queries.server.ts";
+import { QR_QUERY } from "~/features/promotion/clicks/rules.ts";
 import { linkOfOwner, linksOfOwner } from "~/features/promotion/links/queries.server.ts";
 import { type Link, linkPath } from "~/features/promotion/links/rules.ts";
+import { drawQrCode } from "~/features/promotion/qr-codes/commands.server.ts";
+import type { QrLook } from "~/features/promotion/qr-codes/rules.ts";
 import type { Change, Read } from "../operation.ts";
 
 /** A link as programs see it. */
@@ -37,4 +40,15 @@ export async function boostOfKey({
 }: Read<"linkId"> | (Change<"linkId"> & { db: Read["db"] })) {
   const boost = await boostOfLink(db, { accountId, linkId: ids.linkId }, now);
   return boost && { ...boost, budget: inDollars(boost.budgetCents), spent: inDollars(boost.spentCents) };
+}
+
+/** The code of a link as an SVG picture; null where it cannot be drawn so that it reads. */
+export async function qrCodeOfKey(call: Read<"linkId", QrLook>) {
+  const { product, accountId, query: look } = call;
+  const link = await linkOfKey(call);
+  if (!link) return null;
+  const text = new URL(`${linkPath(link.code)}${QR_QUERY}`, product.config.baseUrl).href;
+  const wanted = { text, look, format: "svg", logo: null } as const;
+  const drawn = await product.lines.codes.run(accountId, () => drawQrCode(product.codes, wanted));
+  return drawn?.ok ? { text, svg: String(drawn.file) } : null;
 }

@@ -19,3 +19,6 @@ export const boostShape = z.object({
   ...{ id, linkId: id, priority: z.string(), expiresAt: moment, startedAt: moment },
   ...{ budget: money, spent: money, clicks: z.int(), reach: z.int() },
 });
+
+/** The address that the code holds, and its picture. */
+export const qrCodeShape = z.object({ text: z.string(), svg: z.string() });
