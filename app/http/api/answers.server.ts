@@ -108,12 +108,7 @@ function responseOf({ status, body, isDone }: Told, c: Ctx, further: Record<stri
   if (!isDone) return new Response(body, { status, headers });
   const etag = etagOf(body);
   headers.set("etag", etag);
-  const isKnown =
-    c.req.method === "GET" &&
-    c.req
-      .header("if-none-match")
-      ?.split(/\s*,\s*/)
-      .includes(etag);
+  const isKnown = c.req.method === "GET" && namesIn(c.req.header("if-none-match") ?? "").includes(etag);
   return isKnown ? new Response(null, { status: 304, headers }) : new Response(body, { status, headers });
 }
 

@@ -4,7 +4,7 @@ import { type Refusal, refuse } from "./problems.ts";
 
 const JSON_TYPE = /^application\/(?:[\w.-]+\+)?json\b/i;
 const DEEPEST = 32;
-const MOST_VALUES = 50_000;
+const MOST_VALUES = 20_000;
 /** The escape of a NUL, and no backslash that is followed by these letters. */
 const NUL_ESCAPE = /(?<!\\)(?:\\\\)*\\u0000/;
 

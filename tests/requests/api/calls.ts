@@ -24,6 +24,7 @@ const IN_NO_STATE_FOR_IT = 409;
 /** What a valid call of an operation sends, where it sends anything. */
 export const validCalls: Record<string, ValidCall> = {
   "GET /comments": { query: ({ filmId }) => `?filmId=${filmId}` },
+  // None runs yet.
   "GET /links/{linkId}/boost": { status: 404 },
   "GET /analytics": { status: NOBODY_VISITED },
   "PATCH /pages/{pageId}/draft": {
@@ -42,7 +43,7 @@ export const validCalls: Record<string, ValidCall> = {
     body: () => ({ title: "Story", isEnabled: false, clickLimit: 5, utm: { source: "tiktok" } }),
   },
   "PUT /links/{linkId}/boost": {
-    body: () => ({ duration: "7", priority: "normal", budgetType: "total", budget: 10 }),
+    body: () => ({ duration: "7days", priority: "normal", budgetType: "total", budget: 25 }),
   },
   "POST /comments/{commentId}/decision": { body: () => ({ decision: "approve" }) },
   "POST /comments/{commentId}/replies": { body: () => ({ content: "Thank you" }) },
@@ -75,5 +76,5 @@ export const validCalls: Record<string, ValidCall> = {
   "PUT /content-items/{itemId}": { body: () => ({ title: "Teaser" }) },
   "POST /webhooks": { body: () => ({ url: "https://program.example/hooks", kinds: ["video.ready"] }) },
   "PUT /webhooks/{webhookId}": { body: () => ({ url: "https://program.example/hooks", kinds: ["video.failed"] }) },
-  "POST /exports": { body: () => ({ parts: ["records"] }) },
+  "POST /exports": { body: () => ({ parts: ["records"] }), status: IN_NO_STATE_FOR_IT },
 };

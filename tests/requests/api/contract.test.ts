@@ -31,11 +31,13 @@ beforeAll(async () => {
 });
 afterAll(() => product.stop());
 
-/** Removals come last, those of what belongs to others first. */
-const isRemoval = ({ method }: Operation) => Number(method === "DELETE");
-const ORDERED = OPERATIONS.toSorted(
-  (one, other) => isRemoval(one) - isRemoval(other) || isRemoval(one) * (other.path.length - one.path.length),
-);
+/** Removals come last, those first of what belongs to others. */
+const REMOVALS = OPERATIONS.filter(({ method }) => method === "DELETE").toReversed();
+const depthOf = ({ path }: Operation) => path.split("{").length;
+const ORDERED = [
+  ...OPERATIONS.filter(({ method }) => method !== "DELETE"),
+  ...REMOVALS.toSorted((one, other) => depthOf(other) - depthOf(one)),
+];
 const CASES = ORDERED.map((operation) => [`${operation.method} ${operation.path}`, operation] as const);
 
 const idAt = (path: string, name: string) => ids[path.startsWith("/projects/") ? "projectPageId" : name] ?? name;
@@ -70,10 +72,7 @@ describe.each(CASES)("%s", (name, operation) => {
       expect([foreign.status, contract.complaintAbout(operation, foreign)]).toEqual([404, null]);
     }
     const answer = await call(owner, body);
-    expect([answer.status, contract.complaintAbout(operation, answer), answer.status < 400 || answer.json]).toEqual([
-      validCalls[name]?.status ?? operation.status,
-      null,
-      true,
-    ]);
+    const told = [answer.status, contract.complaintAbout(operation, answer)];
+    expect(told, answer.text).toEqual([validCalls[name]?.status ?? operation.status, null]);
   });
 });

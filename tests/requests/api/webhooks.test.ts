@@ -109,7 +109,7 @@ describe("a receiver that", () => {
   });
 
   test.each([
-    ["is gone", { status: 410 }, {}],
+    ["is gone", { status: 410 }, { failingSince: null }],
     ["has failed for a week", { status: 500 }, { failingSince: new Date(Date.now() - 8 * 24 * 3600_000) }],
   ])("%s is told nothing more, which a mail says", async (_, answer, state) => {
     const owner = await ownerWithEndpoint();

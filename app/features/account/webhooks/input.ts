@@ -5,9 +5,12 @@ import { LONGEST_ENDPOINT, WEBHOOK_KINDS } from "./rules.ts";
 export const webhookIdInput = idInput<WebhookEndpointId>();
 export const deliveryIdInput = idInput<WebhookDeliveryId>();
 
+const NO_ADDRESS = "Please enter an address that begins with https://";
+
 const url = z
-  .url({ protocol: /^https$/, error: "Please enter an address that begins with https://" })
-  .max(LONGEST_ENDPOINT)
+  .string()
+  .max(LONGEST_ENDPOINT, { error: NO_ADDRESS, abort: true })
+  .refine((text) => z.url({ protocol: /^https$/ }).safeParse(text).success, { error: NO_ADDRESS, abort: true })
   .refine((text) => !new URL(text).username && !new URL(text).password, "Please leave passwords out of the address");
 
 /** A new endpoint: its address, and what it is told. */
