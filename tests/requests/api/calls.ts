@@ -40,7 +40,7 @@ export const validCalls: Record<string, ValidCall> = {
   "POST /videos/{videoId}/cancellation": { status: IN_NO_STATE_FOR_IT },
   "POST /links": { body: () => ({ title: "Bio" }) },
   "PATCH /links/{linkId}": {
-    body: () => ({ title: "Story", isEnabled: false, clickLimit: 5, utm: { source: "tiktok" } }),
+    body: () => ({ title: "Story", isEnabled: true, clickLimit: 5, utm: { source: "tiktok" } }),
   },
   "PUT /links/{linkId}/boost": {
     body: () => ({ duration: "7days", priority: "normal", budgetType: "total", budget: 25 }),
