@@ -17,7 +17,7 @@ const BEARER = /^Bearer +(\S+)$/i;
 const CHALLENGE = { "www-authenticate": "Bearer" };
 
 /** The open key in a request's header; null where there is none. Junk is refused without a query. */
-export async function keyOfRequest({ db, keyUses }: Product, headers: Headers): Promise<FoundKey | null> {
+async function keyOfRequest({ db, keyUses }: Product, headers: Headers): Promise<FoundKey | null> {
   const text = BEARER.exec(headers.get("authorization") ?? "")?.[1] ?? "";
   if (!isKeyShaped(text)) return null;
   const [key, now] = [await keyWith(db, text), new Date()];

@@ -14,4 +14,3 @@ export const guide = () => ({
   })).filter(({ operations }) => operations.length > 0),
   problems: Object.entries(PROBLEMS).map(([code, [status, title, remedy]]) => ({ code, status, title, remedy })),
 });
-export type Guide = ReturnType<typeof guide>;

@@ -66,7 +66,7 @@ export type Refusal = { ok: false; code: ProblemCode; detail?: string; errors?: 
 export const refuse = (code: ProblemCode, detail?: string): Refusal => ({ ok: false, code, ...(detail && { detail }) });
 
 /** Where a problem is explained. */
-export const problemAddress = (code: ProblemCode) => `/developers#${code}`;
+const problemAddress = (code: ProblemCode) => `/developers#${code}`;
 
 /** The body of a refusal, as RFC 9457 has it. */
 export function problemBody({ code, detail, errors }: Refusal) {

@@ -6,7 +6,7 @@ import { id, moment, moments, money, search } from "./common.ts";
 
 const ageRange = z.enum(AGE_RANGES).nullable();
 
-export const replyShape = z.object({ id, content: z.string(), at: z.string() });
+const replyShape = z.object({ id, content: z.string(), at: z.string() });
 export const commentShape = z.object({
   ...{ id, name: z.string(), content: z.string(), at: z.string(), likes: z.int(), ageRange },
   ...{ approved: z.boolean(), spam: z.boolean(), curated: z.boolean() },
