@@ -8,6 +8,7 @@ import { removeLeaving } from "~/features/account/leaving/jobs.server.ts";
 import { deliverMail, sweepMails } from "~/features/account/mail/jobs.server.ts";
 import { mailNotice } from "~/features/account/security-notices/jobs.server.ts";
 import { sweepUsernames } from "~/features/account/usernames/jobs.server.ts";
+import { deliverWebhook, sweepWebhooks } from "~/features/account/webhooks/jobs.server.ts";
 import { decideInBulk, sweepBulks } from "~/features/audience/bulk-decisions/jobs.server.ts";
 import { sweepCommentWords } from "~/features/audience/comment-score/jobs.server.ts";
 import {
@@ -131,6 +132,7 @@ const reviveJobs = revivalOf<Product>(() => jobs);
 export const jobs: Job<object, Product>[] = [
   deliverEvent,
   deliverMail,
+  deliverWebhook,
   askForConsent,
   welcomeContact,
   notifyOfComments,
@@ -195,6 +197,7 @@ export const jobs: Job<object, Product>[] = [
   pushItem,
   sweepInbox,
   sweepFormKeys,
+  sweepWebhooks,
   discardInquiryFiles,
   sweepInquiries,
   sweepDonations,
@@ -273,6 +276,7 @@ export const schedules: Schedule[] = [
   { job: sweepEvents, cron: "35 3 * * *" },
   { job: sweepInbox, cron: "36 3 * * *" },
   { job: sweepFormKeys, cron: "15 * * * *" },
+  { job: sweepWebhooks, cron: "25 4 * * *" },
   { job: sweepDonations, cron: "30 3 * * *" },
   { job: sweepPacks, cron: "34 * * * *" },
   { job: sweepFilmPurchases, cron: "33 * * * *" },

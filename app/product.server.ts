@@ -52,7 +52,7 @@ import { openUploadLocks } from "~/platform/upload-locks.ts";
 import { openVisitors } from "~/platform/visitors.ts";
 import { openWebPush } from "~/platform/web-push.ts";
 import { removeDeadFolders } from "~/platform/work-folder.ts";
-import { clicksInto, dailyNamesFrom, gatheringsInto } from "~/product/beacons.server.ts";
+import { clicksInto, dailyNamesFrom, gatheringsInto, keyUsesInto } from "~/product/beacons.server.ts";
 import { openLiveUpdates } from "~/product/live-updates.server.ts";
 import { openMemory } from "~/product/memory.server.ts";
 import { openWithFormerSecret, sealsOf } from "~/product/secrets.server.ts";
@@ -93,7 +93,7 @@ export async function startProduct(config: Config, log: Log, root: string) {
   const limiter = openRateLimiter(db.$client, config.rateLimits);
   const memory = await openMemory(db, url, config, log);
   const { pages, links, standings, grants, domains } = memory;
-  const clicks = clicksInto(db, log);
+  const [clicks, keyUses] = [clicksInto(db, log), keyUsesInto(db, log)];
   const [codes, mimeReader] = [openQrCodes(root), openMimeReader(root)];
   const liveUpdates = openLiveUpdates(db, url, log);
 
@@ -125,7 +125,7 @@ export async function startProduct(config: Config, log: Log, root: string) {
     links,
     /** Whose media are public, and what the tokens of screeners open. */
     ...{ standings, grants },
-    clicks,
+    ...{ clicks, keyUses },
     clickers: openClickers({ overTls: config.baseUrl.startsWith("https:") }),
     ...{ codes, mimeReader },
     liveUpdates,
@@ -141,7 +141,7 @@ export async function startProduct(config: Config, log: Log, root: string) {
       await queue.stop();
       mail.stop();
       await Promise.all([codes.stop(), mimeReader.stop(), faces?.stop()]);
-      await clicks.stop();
+      await Promise.all([clicks.stop(), keyUses.stop()]);
       await liveUpdates.stop();
       await memory.stop();
       await uploadLocks.stop();

@@ -24,6 +24,7 @@ export default [
   route("privacy", "routes/account/privacy.tsx"),
   route("terms", "routes/account/terms.tsx"),
   route("cookies", "routes/account/cookies.tsx"),
+  route("developers", "routes/operations/developers.tsx"),
 
   route("pricing", "routes/money/pricing-films.tsx"),
   route("cast-crew-pricing", "routes/money/pricing-actors.tsx"),
@@ -400,6 +401,15 @@ export default [
     route("studio/settings/passkeys", "routes/studio/settings/passkeys.ts"),
     route("studio/settings/passkeys/challenge", "routes/studio/settings/passkey-challenge.ts"),
     route("studio/settings/passkeys/:passkeyId/removal", "routes/studio/settings/passkey-removal.ts"),
+    route("studio/settings/api-keys", "routes/studio/settings/api-keys.ts"),
+    route("studio/settings/api-keys/:keyId/revocation", "routes/studio/settings/api-key-revocation.ts"),
+    route("studio/settings/webhooks", "routes/studio/settings/webhooks.ts"),
+    route("studio/settings/webhooks/:webhookId/test", "routes/studio/settings/webhook-test.ts"),
+    route("studio/settings/webhooks/:webhookId/removal", "routes/studio/settings/webhook-removal.ts"),
+    route(
+      "studio/settings/webhooks/:webhookId/deliveries/:deliveryId/attempts",
+      "routes/studio/settings/webhook-resending.ts",
+    ),
     route("studio/settings/time-zone", "routes/studio/settings/time-zone.ts"),
     route("studio/settings/default-template", "routes/studio/settings/default-template.ts"),
     route("studio/settings/first-steps", "routes/studio/settings/first-steps.ts"),

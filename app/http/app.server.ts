@@ -7,6 +7,8 @@ import type { SecureHeadersVariables } from "hono/secure-headers";
 import { RouterContextProvider, type ServerBuild } from "react-router";
 import type { DomainPage } from "~/features/content/domains/rules.ts";
 import { ARCHIVES_PATH } from "~/features/studio/imports/rules.ts";
+import { API_PATH } from "~/http/api/answers.server.ts";
+import { api } from "~/http/api/api.server.ts";
 import { archives } from "~/http/archives.server.ts";
 import { linksInFront, ofDomainOnly } from "~/http/domains.server.ts";
 import { countGivenUp, isGivenUp } from "~/http/given-up.server.ts";
@@ -20,7 +22,7 @@ import { createRouter } from "~/http/router.server.ts";
 import { sameOriginOnly } from "~/http/same-origin.server.ts";
 import { securityHeaders } from "~/http/security.server.ts";
 import { staticFiles } from "~/http/static.server.ts";
-import { UPLOADS_PATH, uploads } from "~/http/uploads.server.ts";
+import { API_UPLOADS_PATH, UPLOADS_PATH, uploads, uploadsByKey } from "~/http/uploads.server.ts";
 import { addressContext, countryContext } from "~/middleware/address.server.ts";
 import { domainContext } from "~/middleware/domain.server.ts";
 import { formContext } from "~/middleware/form.server.ts";
@@ -58,8 +60,11 @@ export function createApp(product: Product, build: ServerBuild | (() => Promise<
     countGivenUp,
     securityHeaders(config),
     readableAddresses,
-    sameOriginOnly(config.baseUrl),
   );
+  // Before the check of the origin: a program has none. It is let in by a key alone, and no cookie is read.
+  app.route(API_UPLOADS_PATH, uploadsByKey(product));
+  app.route(API_PATH, api(product));
+  app.use(sameOriginOnly(config.baseUrl));
   app.route(UPLOADS_PATH, uploads(product));
   app.route(ARCHIVES_PATH, archives(product));
   app.route("/media", media(product));

@@ -16,6 +16,9 @@ const SECRETS = SECRET_ADDRESSES.map((address) => address.slice(1).split("/"));
 /** A token (32 bytes as base64url) or a sealed id under any other address, such as a misspelt one. */
 const SECRET = /(?<=\/)(?:[0-9a-z]{1,32}-)?[\w-]{43}(?![\w-])/g;
 
+/** An API key, which an address should never have. */
+const API_KEY = /ilk_live_[0-9A-Za-z]*/g;
+
 /** A path without the secrets that it may carry. */
 export function loggedPath(path: string): string {
   const parts = path.split("/");
@@ -24,7 +27,7 @@ export function loggedPath(path: string): string {
   const found = SECRETS.find((segments) => startsWith(named, segments));
   const secret = found && places[found.length - 1];
   if (secret !== undefined) parts[secret] = `…${DATA_REQUEST.exec(parts[secret] ?? "")?.[0] ?? ""}`;
-  return parts.join("/").replaceAll(SECRET, "…");
+  return parts.join("/").replaceAll(SECRET, "…").replaceAll(API_KEY, "…");
 }
 
 const startsWith = (named: string[], segments: string[]): boolean =>

@@ -7,9 +7,10 @@ import { openUpload } from "~/features/video/videos/commands.server.ts";
 import { videoIdInput } from "~/features/video/videos/input.ts";
 import { type Video, videoOfOwner } from "~/features/video/videos/queries.server.ts";
 import { LARGEST_UPLOAD_BYTES, MESSAGES, sizeRefusal } from "~/features/video/videos/rules.ts";
+import { uploaderOf } from "~/http/api/authentication.server.ts";
 import type { HttpEnv } from "~/http/app.server.ts";
 import { accountOf } from "~/http/signed-in-account.server.ts";
-import type { VideoId } from "~/lib/ids.ts";
+import type { AccountId, VideoId } from "~/lib/ids.ts";
 import { plainLine } from "~/lib/plain-text.ts";
 import { NO_ROOM } from "~/middleware/no-room.server.ts";
 import { tooMany } from "~/middleware/too-many.server.ts";
@@ -18,23 +19,33 @@ import type { Log } from "~/platform/log.ts";
 import type { Product } from "~/product.server.ts";
 
 export const UPLOADS_PATH = "/api/uploads";
+/** The same for programs, by key. */
+export const API_UPLOADS_PATH = "/api/v1/uploads";
 const LONGEST_NAME = 255;
 /** How long a request may still write after another request has taken over its upload. */
 export const DRAIN_MS = 250;
 
 /** Resumable uploads (tus): an upload's id is its video's id, and it is 404 for all but its owner. */
-export function uploads(product: Product): Hono<HttpEnv> {
-  const tus = tusServer(product);
+export const uploads = (product: Product) => uploadsAt(UPLOADS_PATH, product, (headers) => accountOf(product, headers));
+
+/** An upload that was begun by one key, or by its owner's browser, can be continued by another key of the account. */
+export const uploadsByKey = (product: Product) =>
+  uploadsAt(API_UPLOADS_PATH, product, (headers) => uploaderOf(product, headers));
+
+type WhoseRequest = (headers: Headers) => Promise<AccountId | null>;
+
+function uploadsAt(path: string, product: Product, whose: WhoseRequest): Hono<HttpEnv> {
+  const tus = tusServer(path, product, whose);
   const app = new Hono<HttpEnv>();
   app.on(["POST", "OPTIONS"], "/", async (c) => {
-    const accountId = await accountOf(product, c.req.raw.headers);
+    const accountId = await whose(c.req.raw.headers);
     if (!accountId) return c.text("Please sign in first.\n", 401);
     const counted = await product.limiter.limit("upload:account", accountId);
     if (!counted.ok) return tooMany(counted.retryAfterSeconds);
     return tus.handleWeb(c.req.raw);
   });
   app.on(["HEAD", "GET", "PATCH", "DELETE"], "/:videoId", async (c) => {
-    const accountId = await accountOf(product, c.req.raw.headers);
+    const accountId = await whose(c.req.raw.headers);
     if (!accountId) return c.text("Please sign in first.\n", 401);
     const id = videoIdInput.safeParse(c.req.param("videoId"));
     // After a crash between the last byte and its record, the browser's next HEAD finishes the upload.
@@ -48,10 +59,10 @@ export function uploads(product: Product): Hono<HttpEnv> {
   return app;
 }
 
-function tusServer(product: Product) {
+function tusServer(path: string, product: Product, whose: WhoseRequest) {
   const { config, uploads, uploadLocks } = product;
   return new Server({
-    path: UPLOADS_PATH,
+    path,
     relativeLocation: true,
     maxSize: LARGEST_UPLOAD_BYTES,
     datastore: uploads.datastore,
@@ -61,7 +72,7 @@ function tusServer(product: Product) {
     allowedOrigins: [config.baseUrl],
     async onUploadCreate(request, upload) {
       const refusal = sizeRefusal(upload.size);
-      const accountId = await accountOf(product, request.headers);
+      const accountId = await whose(request.headers);
       if (refusal || !upload.size) throw { status_code: 400, body: `${refusal ?? MESSAGES.empty}\n` };
       if (!accountId) throw { status_code: 401, body: "Please sign in first.\n" };
       const name = plainLine(upload.metadata?.filename ?? "").slice(0, LONGEST_NAME) || null;
@@ -75,7 +86,7 @@ function tusServer(product: Product) {
       return {};
     },
     async onUploadFinish(request, { id }) {
-      const accountId = await accountOf(product, request.headers);
+      const accountId = await whose(request.headers);
       if (accountId) await finishUpload(product, accountId, id as VideoId, new Date());
       return {};
     },

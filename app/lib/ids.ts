@@ -7,6 +7,7 @@ export type Id<Kind extends string> = string & { readonly [kind]: Kind };
 
 export type AccountId = Id<"account">;
 export type AnnouncementId = Id<"announcement">;
+export type ApiKeyId = Id<"api-key">;
 export type ArtifactId = Id<"artifact">;
 export type BoostId = Id<"boost">;
 export type BulkDecisionId = Id<"bulk-decision">;
@@ -69,8 +70,11 @@ export type SharedReportId = Id<"shared-report">;
 export type TakenFrameId = Id<"taken-frame">;
 export type TimeNoteId = Id<"time-note">;
 export type VideoId = Id<"video">;
+export type WebhookDeliveryId = Id<"webhook-delivery">;
+export type WebhookEndpointId = Id<"webhook-endpoint">;
 
 /** A row's id with the account that must own it: a row of another account is not found. */
+export type OwnApiKey = { accountId: AccountId; keyId: ApiKeyId };
 export type OwnBulkDecision = { accountId: AccountId; bulkId: BulkDecisionId };
 export type OwnCampaign = { accountId: AccountId; campaignId: CampaignId };
 export type OwnClip = { accountId: AccountId; clipId: ClipId };
@@ -102,6 +106,7 @@ export type OwnSegment = { accountId: AccountId; segmentId: SegmentId };
 export type OwnServiceJob = { accountId: AccountId; jobId: ServiceJobId };
 export type OwnTimeNote = { accountId: AccountId; noteId: TimeNoteId };
 export type OwnVideo = { accountId: AccountId; videoId: VideoId };
+export type OwnWebhook = { accountId: AccountId; webhookId: WebhookEndpointId };
 
 /** An id for a new row. */
 export const newId = <Kind extends Id<string>>(): Kind => crypto.randomUUID() as string as Kind;

@@ -1,5 +1,6 @@
 import { createReadStream } from "node:fs";
 import { z } from "zod";
+import { storableText } from "~/lib/storable.ts";
 import type { Config } from "./config.ts";
 import { type Called, openServiceCalls } from "./service-calls.ts";
 
@@ -14,7 +15,7 @@ const ms = z.number().min(0).max(86_400_000).transform(Math.round);
 const text = z
   .string()
   .nullish()
-  .transform((value) => (value ?? "").slice(0, LONGEST_TEXT));
+  .transform((value) => storableText((value ?? "").slice(0, LONGEST_TEXT)));
 const listOf = <Item extends z.ZodType>(item: Item, most: number) =>
   z
     .array(item)
@@ -23,7 +24,7 @@ const listOf = <Item extends z.ZodType>(item: Item, most: number) =>
     .transform((found) => found ?? []);
 
 const topic = z.object({
-  labels: listOf(z.object({ label: z.string().max(300), relevance: z.number() }), 1_000),
+  labels: listOf(z.object({ label: z.string().max(300).transform(storableText), relevance: z.number() }), 1_000),
   timestamp: z.object({ start: ms, end: ms }),
 });
 

@@ -94,14 +94,23 @@ const OWN = {
   "beacon:address": { points: 6000, duration: 10 * MINUTE },
   /** Twelve open streams that connect again after ten seconds send 72. */
   "stream:account": { points: 120, duration: MINUTE },
+  /** Requests by keys of an account, by its plan; those that cost much have a tenth. */
+  "api-free:account": { points: 60, duration: MINUTE },
+  "api-basic:account": { points: 120, duration: MINUTE },
+  "api-grow:account": { points: 300, duration: MINUTE },
+  "api-pro:account": { points: 600, duration: MINUTE },
+  "api-heavy-free:account": { points: 6, duration: MINUTE },
+  "api-heavy-basic:account": { points: 12, duration: MINUTE },
+  "api-heavy-grow:account": { points: 30, duration: MINUTE },
+  "api-heavy-pro:account": { points: 60, duration: MINUTE },
 } as const;
 
 /** Every limit by kind, as `what:key`. */
 export const LIMITS = { ...SHARED, ...OWN };
 
 export type LimitKind = keyof typeof LIMITS;
-/** `used`: attempts so far, with this one. */
-type LimitVerdict = { ok: true; used: number } | { ok: false; retryAfterSeconds: number };
+/** `used`: attempts so far, with this one; `resetSeconds`: until all are free again. */
+type LimitVerdict = { ok: true; used: number; resetSeconds: number } | { ok: false; retryAfterSeconds: number };
 
 export type RateLimiter = {
   /** Counts one attempt of this kind for this key. */
@@ -112,7 +121,7 @@ export type RateLimiter = {
 
 /** Shared limits are stored in the table `rate_limits`; without `on`, everything is allowed. */
 export function openRateLimiter(pool: Pool, on: boolean): RateLimiter {
-  if (!on) return { limit: async () => ({ ok: true, used: 1 }), forgive: async () => {} };
+  if (!on) return { limit: async () => ({ ok: true, used: 1, resetSeconds: 0 }), forgive: async () => {} };
   const limiters = new Map<string, RateLimiterAbstract>();
   for (const [kind, limit] of Object.entries(SHARED)) limiters.set(kind, sharedLimiter(pool, kind, limit));
   for (const [kind, limit] of Object.entries(OWN)) limiters.set(kind, new RateLimiterMemory(limit));
@@ -120,10 +129,10 @@ export function openRateLimiter(pool: Pool, on: boolean): RateLimiter {
     async limit(kind, key) {
       try {
         const counted = await limiters.get(kind)?.consume(hashOf(key));
-        return { ok: true, used: counted?.consumedPoints ?? 1 };
+        return { ok: true, used: counted?.consumedPoints ?? 1, resetSeconds: secondsOf(counted) };
       } catch (refusal) {
         if (!(refusal instanceof RateLimiterRes)) throw refusal;
-        return { ok: false, retryAfterSeconds: Math.max(1, Math.ceil(refusal.msBeforeNext / 1000)) };
+        return { ok: false, retryAfterSeconds: Math.max(1, secondsOf(refusal)) };
       }
     },
     async forgive(kind, key) {
@@ -131,6 +140,8 @@ export function openRateLimiter(pool: Pool, on: boolean): RateLimiter {
     },
   };
 }
+
+const secondsOf = (counted: RateLimiterRes | undefined) => Math.ceil((counted?.msBeforeNext ?? 0) / 1000);
 
 const hashOf = (key: string) => createHash("sha256").update(key).digest("base64url");
 

@@ -1,6 +1,7 @@
 import type { Readable } from "node:stream";
 import type { z } from "zod";
 import type { CallFailure } from "~/lib/service-failures.ts";
+import { storableText } from "~/lib/storable.ts";
 import type { ServiceAccess } from "./clip-services.ts";
 import { FetchRefused, openFetcher } from "./fetch.ts";
 
@@ -28,7 +29,8 @@ export function openServiceCalls(
   { baseUrl, headers }: { baseUrl: string; headers: Record<string, string> },
 ): ServiceCalls {
   const ask = openFetcher({ baseUrl, mayReach: () => true, ports: [new URL(apiBase).port] });
-  const plain = (text: string) => text.replaceAll(key, "…").replace(/\s+/g, " ").trim().slice(0, LONGEST_DETAIL);
+  const plain = (text: string) =>
+    storableText(text).replaceAll(key, "…").replace(/\s+/g, " ").trim().slice(0, LONGEST_DETAIL);
   return async ({ path, json, file, ...limits }, shape) => {
     try {
       const answer = await ask(`${apiBase}${path}`, { ...limits, ...sentWith({ json, file }, headers) });

@@ -1,3 +1,4 @@
+import { type KeyUse, noteUses } from "~/features/account/api-keys/commands.server.ts";
 import { recordConversions } from "~/features/insights/conversion-events/commands.server.ts";
 import type { ReportedConversion } from "~/features/insights/conversion-events/rules.ts";
 import { countMachines } from "~/features/insights/machines/commands.server.ts";
@@ -36,6 +37,9 @@ export const clicksInto = (db: Db, log: Log) =>
     write: (waiting) => recordPaidClicks(db, waiting, new Date()),
     log,
   });
+
+export const keyUsesInto = (db: Db, log: Log) =>
+  new WriteBehind<KeyUse>({ what: "uses of API keys", write: (waiting) => noteUses(db, waiting), log });
 
 export const dailyNamesFrom = (db: Db) =>
   openDailyNames({

@@ -18,6 +18,7 @@ export const sealsOf = (secret: string) => ({
   oneTimeCodes: openOneTimeCodes(secret),
   domainTokens: openDomainTokens(secret),
   proofHash: openKeyedHash(secret, "proof-codes"),
+  cursorHash: openKeyedHash(secret, "api-cursors"),
   ledgerKey: openSigningKey(secret, "ledger"),
 });
 

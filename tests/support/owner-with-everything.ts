@@ -4,7 +4,7 @@ import { PLANS, type Plan } from "~/features/account/plans/rules.ts";
 import { ROLES, type Role } from "~/features/account/roles/rules.ts";
 import { type AccountId, type CampaignId, type CaptionId, type MailId, newId } from "~/lib/ids.ts";
 import type { Row } from "../requests/http/authorisation.expectations.ts";
-import { createPasskey } from "./factories/account.ts";
+import { createApiKey, createPasskey, createWebhook } from "./factories/account.ts";
 import {
   createAsked,
   createBulkDecision,
@@ -50,8 +50,8 @@ export async function ownerWithEverything(product: TestProduct, who: Who) {
 }
 
 /** Gives a launched owner one resource of every kind in the database. */
-export async function everythingOf(product: Pick<TestProduct, "db" | "sealedIds">, owner: Owner) {
-  const { db } = product;
+export async function everythingOf(product: Pick<TestProduct, "db" | "sealedIds" | "keptSecrets">, owner: Owner) {
+  const { db, keptSecrets } = product;
   const video = await createVideo(db, owner.accountId, { status: "failed", originalKey: "originals/none" });
   await db.insert(renditionSets).values({ videoId: video.id, status: "failed" });
   const caption = { id: newId<CaptionId>(), videoId: video.id, label: "English", srclang: "en" };
@@ -92,6 +92,8 @@ export async function everythingOf(product: Pick<TestProduct, "db" | "sealedIds"
     pageId: owner.pageId,
     projectPageId: (await createProject(db, owner.accountId)).pageId,
     passkeyId: await createPasskey(db, owner.accountId),
+    ...(await createWebhook({ db, keptSecrets }, owner.accountId)),
+    keyId: (await createApiKey(db, owner.accountId)).keyId,
     folderId: await createFolder(db, owner.accountId),
     emoji: "fire",
     code: "nobody-has-this",

@@ -1,5 +1,6 @@
 import { accounts, sessions, signInMethods, verifications } from "../schema/accounts.ts";
 import { announcements } from "../schema/announcements.ts";
+import { apiKeys } from "../schema/api-keys.ts";
 import { emailChanges } from "../schema/email-changes.ts";
 import { events } from "../schema/events.ts";
 import { formKeys } from "../schema/form-keys.ts";
@@ -13,6 +14,7 @@ import { passkeys } from "../schema/passkeys.ts";
 import { pushSubscriptions } from "../schema/push-subscriptions.ts";
 import { secondFactors } from "../schema/second-factors.ts";
 import { connectedAccounts, settings } from "../schema/settings.ts";
+import { webhookDeliveries, webhookEndpoints } from "../schema/webhooks.ts";
 import { COUNTED, GOES, internal, OWN, ofInstance, RESTORED, type Registered, SAMPLE, SHOWN } from "./declarations.ts";
 
 /** The tables of the district account, by the feature that writes them. */
@@ -76,6 +78,23 @@ export const ACCOUNT_TABLES: Record<string, readonly Registered[]> = {
   ],
   "account/passkeys": [
     { table: passkeys, owner: [passkeys.userId, accounts.id], ...OWN, ...SHOWN, withheld: [passkeys.publicKey] },
+  ],
+  "account/api-keys": [
+    { table: apiKeys, owner: [apiKeys.accountId, accounts.id], ...OWN, ...SHOWN, withheld: [apiKeys.hash] },
+  ],
+  "account/webhooks": [
+    {
+      table: webhookEndpoints,
+      owner: [webhookEndpoints.accountId, accounts.id],
+      ...OWN,
+      ...SHOWN,
+      withheld: [webhookEndpoints.sealedSecret, webhookEndpoints.formerSecret],
+    },
+    {
+      table: webhookDeliveries,
+      owner: [webhookDeliveries.endpointId, webhookEndpoints.id],
+      ...internal("tells of rows that are exported themselves"),
+    },
   ],
   "account/announcements": [{ table: announcements, ...ofInstance("the operator's words to all accounts") }],
   "account/inbox": [{ table: inboxItems, owner: [inboxItems.accountId, accounts.id], ...SAMPLE, ...SHOWN }],

@@ -1,4 +1,4 @@
-import { index, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { index, integer, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import type { AccountId } from "~/lib/ids.ts";
 import { accounts } from "./accounts.ts";
 
@@ -15,6 +15,9 @@ export const formKeys = pgTable(
     fingerprint: text("fingerprint").notNull(),
     /** Id of the row that was made, where its answer needs it. */
     made: text("made"),
+    /** The answer to a program's request, told again when it is repeated. */
+    status: integer("status"),
+    answer: text("answer"),
     doneAt: timestamp("done_at", { withTimezone: true }).notNull(),
   },
   (table) => [

@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import { fewerText, momentText, openRunText, tickedAtFirst } from "~/features/clips/candidates/rules.ts";
 import { highlightsOf } from "~/features/clips/highlights/rules.ts";
-import { NO_MOOD } from "~/features/clips/services/rules/moods.ts";
 import { allowanceMessage, clipsLeft, monthOf, roomFor } from "~/features/clips/runs/rules/allowance.ts";
 import {
   hasJob,
@@ -16,6 +15,7 @@ import {
   startMessage,
   waitsInVain,
 } from "~/features/clips/runs/rules.ts";
+import { NO_MOOD } from "~/features/clips/services/rules/moods.ts";
 import { piecesOf } from "~/features/clips/signals/rules.ts";
 import { encodingWorkMs, stageLimitMs } from "~/features/video/encoding/rules/time-limits.ts";
 import type { ClipRunId } from "~/lib/ids.ts";

@@ -25,13 +25,6 @@ describe("the document of a public page", () => {
     expect(html).not.toContain('name="robots"');
   });
 
-  it("has the styles of spotlight clips wherever there are some: without them a clip's link covers the page", () => {
-    const stylesOf = (site: PublicSite) => drawn(site).match(/rel="stylesheet" href="[^"]*styles-actor\.css"/g);
-    expect(stylesOf(THE_ACTOR)).toHaveLength(1);
-    expect(stylesOf({ ...publicSite(), spotlights: THE_ACTOR.spotlights })).toHaveLength(1);
-    expect(stylesOf(publicSite())).toBeNull();
-  });
-
   it("runs no inline script", () => {
     const scripts = [...documentOf().matchAll(/<script([^>]*)>/g)].map(([, attributes]) => attributes);
     expect(scripts).toEqual([' type="module" src="/islands/islands-entry.ts"', ' type="application/ld+json"']);
@@ -210,4 +203,11 @@ it.each(TEMPLATES)("marks in %s the stream links and the call to action for conv
   expect(html).toMatch(/<a[^>]*href="https:\/\/streaming\.example\/the-salt-road"[^>]*data-conversion="stream-link"/);
   expect(html).toMatch(/<div[^>]*data-conversion="cta"[^>]*><a[^>]*href="https:\/\/festival\.example\/vote"/);
   expect(documentOf({ template })).not.toContain("data-conversion");
+});
+
+it("has the styles of spotlight clips wherever there are some: without them a clip's link covers the page", () => {
+  const stylesOf = (site: PublicSite) => drawn(site).match(/rel="stylesheet" href="[^"]*styles-actor\.css"/g);
+  expect(stylesOf(THE_ACTOR)).toHaveLength(1);
+  expect(stylesOf({ ...publicSite(), spotlights: THE_ACTOR.spotlights })).toHaveLength(1);
+  expect(stylesOf(publicSite())).toBeNull();
 });

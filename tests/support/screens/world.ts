@@ -8,6 +8,7 @@ import type { Plan } from "~/features/account/plans/rules.ts";
 import { EMPTY_CONTENT, type FilmContent } from "~/features/content/films/rules.ts";
 import { storedAuthSecret } from "~/platform/auth-secret.ts";
 import { type Db, openDb } from "~/platform/db.ts";
+import { openKeptSecrets } from "~/platform/kept-secrets.ts";
 import { openLocalStorage } from "~/platform/local-storage.ts";
 import { createLog } from "~/platform/log.ts";
 import { openSealedIds, openTimeTokens } from "~/platform/seals.ts";
@@ -43,6 +44,7 @@ async function makeWorld(product: ProductProcess): Promise<World> {
   const services = {
     db,
     sealedIds: openSealedIds([secret]),
+    keptSecrets: openKeptSecrets([secret]),
     timeTokens: openTimeTokens(secret),
     storage: await openLocalStorage(join(dataDir, "files")),
   };

@@ -50,6 +50,13 @@ export async function isEmailOfOther(db: Reader, accountId: AccountId | null, em
   return taken + reserved > 0;
 }
 
+/** What `publicName` needs of the account. */
+export async function namesOf(db: Reader, accountId: AccountId) {
+  const [names] = await db.select(nameColumns).from(accounts).where(eq(accounts.id, accountId));
+  if (!names) throw new Error("The account does not exist any more");
+  return names;
+}
+
 export async function emailOf(db: Reader, accountId: AccountId): Promise<string> {
   const [account] = await db.select({ email: accounts.email }).from(accounts).where(eq(accounts.id, accountId));
   if (!account) throw new Error("The account does not exist any more");

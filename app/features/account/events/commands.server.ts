@@ -1,5 +1,7 @@
 import { and, arrayContains, eq, lt, not, sql } from "drizzle-orm";
 import { events } from "~/db/schema/events.ts";
+import { tellEndpoints } from "~/features/account/webhooks/commands.server.ts";
+import { isWebhookKind } from "~/features/account/webhooks/rules.ts";
 import { type AccountId, type EventId, newId } from "~/lib/ids.ts";
 import type { Db, Tx } from "~/platform/db.ts";
 import type { Queue } from "~/platform/queue.ts";
@@ -15,6 +17,8 @@ export async function recordEvent(tx: Tx, queue: Queue, { at, ...event }: NewEve
   const id = newId<EventId>();
   await tx.insert(events).values({ id, ...event, createdAt: at });
   await queue.send(tx, deliverEventJob, { eventId: id });
+  const { accountId, kind, subjectId, payload } = event;
+  if (isWebhookKind(kind)) await tellEndpoints(tx, queue, { accountId, kind, subjectId, payload, at });
 }
 
 /** Marks an event as read by this reader; false when it already is. A concurrent claim waits for this transaction. */

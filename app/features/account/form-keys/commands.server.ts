@@ -39,14 +39,51 @@ export async function once<Made extends Outcome>(
   return made;
 }
 
+/** A program's request; `key` is what it calls it, null where it does not. */
+export type SentRequest = { accountId: AccountId; key: string | null; path: string; body: string };
+/** An answer that is told again; a refusal is not, because the request may succeed later. */
+export type KeptAnswer = { isDone: boolean; status: number; body: string };
+
+/**
+ * The same for a request of a program, whose whole answer is kept. One that comes while the first is under way waits for
+ * its end, and gets its answer.
+ */
+export async function onceAnswered<Answer extends KeptAnswer>(
+  tx: Tx,
+  { accountId, key: name, path, body }: SentRequest,
+  now: Date,
+  make: () => Promise<Answer>,
+): Promise<Answer | (KeptAnswer & { isRepeated: true }) | Changed> {
+  if (name === null) return make();
+  const [key, fingerprint] = [keyNamed(name), digestOf([path, body])];
+  const claim = { accountId, key, fingerprint, doneAt: now };
+  const { rowCount: claimed } = await tx.insert(formKeys).values(claim).onConflictDoNothing();
+  const own = and(eq(formKeys.accountId, accountId), eq(formKeys.key, key));
+  if (!claimed) {
+    const [before] = await tx.select().from(formKeys).where(own);
+    if (before?.fingerprint !== fingerprint || before.status === null) return { ok: false, reason: "other-words" };
+    return { isDone: true, status: before.status, body: before.answer ?? "", isRepeated: true };
+  }
+  const made = await make();
+  if (!made.isDone) await tx.delete(formKeys).where(own);
+  else await tx.update(formKeys).set({ status: made.status, answer: made.body }).where(own);
+  return made;
+}
+
+/** The uuid (version 8) that stands for a program's own name of a request. */
+function keyNamed(name: string): string {
+  const hex = createHash("sha256").update(`request\n${name}`).digest("hex");
+  return hex.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, "$1-$2-8$3-8$4-$5");
+}
+
+const digestOf = (parts: unknown) => createHash("sha256").update(JSON.stringify(parts)).digest("base64url");
+
 function fingerprintOf({ path, fields }: SentForm): string {
   const words = [...fields].map(([name, value]) => [
     name,
     typeof value === "string" ? value : [value.name, value.size],
   ]);
-  return createHash("sha256")
-    .update(JSON.stringify([path, words]))
-    .digest("base64url");
+  return digestOf([path, words]);
 }
 
 export async function deleteFormKeys(db: Db, before: Date): Promise<number> {

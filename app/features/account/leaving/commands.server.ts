@@ -5,6 +5,7 @@ import { reservedUsernames } from "~/db/schema/leaving.ts";
 import { payees } from "~/db/schema/payees.ts";
 import { emailOf, lockAccount } from "~/features/account/accounts/queries.server.ts";
 import { announcePageChange } from "~/features/account/addresses/commands.server.ts";
+import { revokeKeys } from "~/features/account/api-keys/commands.server.ts";
 import type { Names } from "~/features/account/usernames/commands.server.ts";
 import type { AccountId } from "~/lib/ids.ts";
 import type { Tx } from "~/platform/db.ts";
@@ -22,6 +23,7 @@ export async function leave(tx: Tx, { queue, baseUrl }: Services, accountId: Acc
   const { rowCount } = await tx.update(accounts).set({ leavingAt: now, updatedAt: now }).where(present);
   await tx.delete(sessions).where(eq(sessions.userId, accountId));
   await tx.delete(verifications).where(eq(verifications.value, accountId));
+  await revokeKeys(tx, accountId, now);
   if (!rowCount) return;
   await announcePageChange(tx, accountId);
   await postLeaving(tx, queue, baseUrl, { accountId, to: await emailOf(tx, accountId), leavingAt: now });

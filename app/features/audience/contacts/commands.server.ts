@@ -3,6 +3,7 @@ import { contactRequests, contacts } from "~/db/schema/contacts.ts";
 import { holdOwner } from "~/features/account/accounts/queries.server.ts";
 import { announcePageChange } from "~/features/account/addresses/commands.server.ts";
 import { deleteMailsTo } from "~/features/account/mail/commands.server.ts";
+import { tellEndpoints } from "~/features/account/webhooks/commands.server.ts";
 import { forgetAsked, release, suppress } from "~/features/audience/suppressions/commands.server.ts";
 import { recordLateConversion } from "~/features/insights/conversion-events/commands.server.ts";
 import type { AccountId, ContactId, ContactRequestId, MailId, OwnContact } from "~/lib/ids.ts";
@@ -103,6 +104,8 @@ export async function confirmRequest(
     .returning({ id: contacts.id });
   if (!contact) return null;
   if (isNew) await queue.send(tx, welcomeContactJob, { contactId: contact.id });
+  const kind = purpose === "follow" ? "follower.added" : "subscriber.added";
+  await tellEndpoints(tx, queue, { accountId, kind, subjectId: contact.id, payload: {}, at: now });
   const { visitor, askedAt } = request;
   await recordLateConversion(tx, accountId, { kind: "subscription", visitor, askedAt });
   await announcePageChange(tx, accountId);

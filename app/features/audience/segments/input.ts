@@ -33,13 +33,14 @@ const rules = z.object({
     .max(CONDITIONS_MOST, `Please use at most ${CONDITIONS_MOST} conditions`),
 });
 
-const segment = rules.extend({
+/** A named segment, as the dialog sends it. */
+export const segmentInput = rules.extend({
   name: lineField(NAME_MOST, z.string().default("")).refine((text) => text !== "", "Please name the segment"),
 });
-export type SegmentInput = z.output<typeof segment>;
+export type SegmentInput = z.output<typeof segmentInput>;
 
 /** The dialog's form. */
-export const readSegment = (form: FormData) => segment.safeParse(partsOfFields(form));
+export const readSegment = (form: FormData) => segmentInput.safeParse(partsOfFields(form));
 /** The same without a name, while it is being written. */
 export const readSegmentRules = (query: URLSearchParams) => rules.safeParse(partsOfFields(query));
 

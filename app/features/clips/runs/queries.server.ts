@@ -3,7 +3,8 @@ import { filmClips } from "~/db/schema/film-clips.ts";
 import { films } from "~/db/schema/films.ts";
 import { clipRuns, madeClips } from "~/db/schema/made-clips.ts";
 import { videos } from "~/db/schema/videos.ts";
-import type { AccountId, ClipRunId, MadeClipId, VideoId } from "~/lib/ids.ts";
+import type { AccountId, ClipRunId, MadeClipId, OwnClipRun, VideoId } from "~/lib/ids.ts";
+import { type Cursor, pageOf } from "~/lib/pagination.ts";
 import type { Reader } from "~/platform/db.ts";
 import { problemText, type RunEntry, secondsLeft } from "./rules.ts";
 
@@ -13,6 +14,29 @@ export type MadeClip = typeof madeClips.$inferSelect;
 export async function runById(db: Reader, runId: ClipRunId): Promise<ClipRun | null> {
   const [run] = await db.select().from(clipRuns).where(eq(clipRuns.id, runId));
   return run ?? null;
+}
+
+/** A run of this account; null for one of another account too. */
+export async function runOfOwner(db: Reader, { accountId, runId }: OwnClipRun): Promise<ClipRun | null> {
+  const [run] = await db
+    .select()
+    .from(clipRuns)
+    .where(and(eq(clipRuns.id, runId), eq(clipRuns.accountId, accountId)));
+  return run ?? null;
+}
+
+const RUNS_LISTED = 50;
+
+/** One page of an account's runs, newest first; `next` is the cursor of the next page. */
+export async function runsOfOwner(db: Reader, accountId: AccountId, after: Cursor<ClipRunId> | null) {
+  const further = after && sql`(${clipRuns.createdAt}, ${clipRuns.id}) < (${after.at}, ${after.id})`;
+  const rows = await db
+    .select()
+    .from(clipRuns)
+    .where(and(eq(clipRuns.accountId, accountId), further ?? undefined))
+    .orderBy(desc(clipRuns.createdAt), desc(clipRuns.id))
+    .limit(RUNS_LISTED + 1);
+  return pageOf(rows, RUNS_LISTED);
 }
 
 /** All clips of a run, the best first. */

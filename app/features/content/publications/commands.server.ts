@@ -2,6 +2,7 @@ import { and, desc, eq, lte } from "drizzle-orm";
 import { pageDrafts, pages, pageVersions } from "~/db/schema/pages.ts";
 import { lockAccount } from "~/features/account/accounts/queries.server.ts";
 import { announceUpdate } from "~/features/account/live-updates/commands.server.ts";
+import { tellEndpoints } from "~/features/account/webhooks/commands.server.ts";
 import { touchMedia } from "~/features/content/drafts/commands/media.server.ts";
 import { changeDraft, lockDraft } from "~/features/content/drafts/commands.server.ts";
 import { publishedDocument } from "~/features/content/drafts/queries.server.ts";
@@ -51,6 +52,8 @@ export async function publishDocument(tx: Tx, page: Page, document: PageDocument
   await project(tx, page, { document, publishable: checked.publishable }, now);
   await forgetOldVersions(tx, page, version, now);
   await announceUpdate(tx, page.accountId, { topic: "published", pageId: page.id, version });
+  const told = { accountId: page.accountId, kind: "film.published", subjectId: page.id } as const;
+  await tellEndpoints(tx, null, { ...told, payload: { version }, at: now });
   return { ok: true, version };
 }
 

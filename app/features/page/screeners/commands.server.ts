@@ -5,6 +5,7 @@ import { screeners, screenerViewings } from "~/db/schema/screeners.ts";
 import { sites } from "~/db/schema/sites.ts";
 import { lockAccount } from "~/features/account/accounts/queries.server.ts";
 import { announceMediaChange } from "~/features/account/addresses/commands.server.ts";
+import { tellEndpoints } from "~/features/account/webhooks/commands.server.ts";
 import { pageOfOwner } from "~/features/content/pages/queries.server.ts";
 import { hiddenReasonOf, visibleTo } from "~/features/content/visibility/queries.server.ts";
 import { newId, type OwnPage, type OwnScreener, type ScreenerId } from "~/lib/ids.ts";
@@ -57,7 +58,15 @@ export async function openViewing(tx: Tx, screenerId: ScreenerId, now: Date) {
   const token = randomBytes(32).toString("base64url");
   const endsAt = viewingEnd(now, screener.expiresAt);
   await tx.insert(screenerViewings).values({ screenerId, tokenHash: tokenHash(token), startedAt: now, endsAt });
+  await tellOfOpening(tx, screener, now);
   return { ok: true, token, endsAt } as const;
+}
+
+async function tellOfOpening(tx: Tx, { id, pageId }: typeof screeners.$inferSelect, now: Date) {
+  const [page] = await tx.select({ accountId: pages.accountId }).from(pages).where(eq(pages.id, pageId));
+  if (!page) return;
+  const told = { ...page, kind: "screener.opened", subjectId: id } as const;
+  await tellEndpoints(tx, null, { ...told, payload: { pageId }, at: now });
 }
 
 type Progress = { positionMs: number; watchedMs: number };

@@ -47,6 +47,8 @@ const REFUSED_CHANGES: [prefix: string, why: DemoRefusal][] = [
   ["/studio/settings/password", "access"],
   ["/studio/settings/second-factor", "access"],
   ["/studio/settings/passkeys", "access"],
+  ["/studio/settings/api-keys", "access"],
+  ["/studio/settings/webhooks", "access"],
   ["/studio/settings/connections", "access"],
   ["/studio/settings/proof", "access"],
   ["/studio/settings/deletion", "deletion"],

@@ -9,7 +9,7 @@ import { type PlanRefusal, refusedFor } from "~/features/account/plans/rules.ts"
 import type { VideoLink } from "~/features/video/providers/rules.ts";
 import type { OwnVideo } from "~/lib/ids.ts";
 import { type AccountId, newId, type VideoId } from "~/lib/ids.ts";
-import type { Db, Tx } from "~/platform/db.ts";
+import type { Db, Reader, Tx } from "~/platform/db.ts";
 import type { DbAndQueue, Queue, TxAndQueue } from "~/platform/queue.ts";
 import type { Storage } from "~/platform/storage.ts";
 import { jobPriorityOf } from "./queries/job-priority.server.ts";
@@ -70,7 +70,7 @@ export async function saveVideoLink(
 type Refusal = { ok: false; reason: "not-found" | "not-running" | "not-retryable" };
 
 /** Cancels an upload or a preparation; a running worker notices at its next report. */
-export async function cancelVideo(db: Db, { accountId, videoId }: OwnVideo, now: Date): Promise<Refusal | Done> {
+export async function cancelVideo(db: Reader, { accountId, videoId }: OwnVideo, now: Date): Promise<Refusal | Done> {
   return db.transaction(async (tx) => {
     const video = await lockedVideo(tx, accountId, videoId);
     if (!video) return { ok: false, reason: "not-found" };
@@ -88,7 +88,7 @@ type Done = { ok: true };
 
 /** Enqueues the preparation of a stored original again. */
 export async function retryVideo(
-  { db, queue }: DbAndQueue,
+  { db, queue }: { db: Reader; queue: Queue },
   { accountId, videoId }: OwnVideo,
   now: Date,
 ): Promise<Refusal | Done> {

@@ -1,6 +1,7 @@
-import { and, eq, gte, inArray, isNotNull, lt, ne, notInArray, or } from "drizzle-orm";
+import { and, desc, eq, gte, inArray, isNotNull, lt, ne, notInArray, or, sql } from "drizzle-orm";
 import { videos } from "~/db/schema/videos.ts";
 import type { AccountId, VideoId } from "~/lib/ids.ts";
+import { type Cursor, pageOf } from "~/lib/pagination.ts";
 import type { Reader } from "~/platform/db.ts";
 import { soundSentence } from "./rules/sound-notes.ts";
 import { canRetry, failureMessage, HIDDEN_REMOVED, mediaUrl, type RenditionsState, type VideoState } from "./rules.ts";
@@ -14,6 +15,20 @@ export async function videoOfOwner(db: Reader, accountId: AccountId, videoId: Vi
     .from(videos)
     .where(and(eq(videos.id, videoId), eq(videos.accountId, accountId)));
   return video ?? null;
+}
+
+const VIDEOS_LISTED = 50;
+
+/** One page of an account's videos, newest first; `next` is the cursor of the next page. */
+export async function videosOfOwner(db: Reader, accountId: AccountId, after: Cursor<VideoId> | null) {
+  const further = after && sql`(${videos.createdAt}, ${videos.id}) < (${after.at}, ${after.id})`;
+  const rows = await db
+    .select()
+    .from(videos)
+    .where(and(eq(videos.accountId, accountId), further ?? undefined))
+    .orderBy(desc(videos.createdAt), desc(videos.id))
+    .limit(VIDEOS_LISTED + 1);
+  return pageOf(rows, VIDEOS_LISTED);
 }
 
 export async function videoById(db: Reader, videoId: VideoId): Promise<Video | null> {

@@ -6,6 +6,10 @@ import type { SettingsAnswer } from "~/features/studio/settings/ui/settings-form
 export const saved = (message: string = SETTINGS_SAVED, codes?: string[]) =>
   data<SettingsAnswer>({ saved: message, errors: {}, ...(codes && { codes }) }, { headers: NOT_STORED });
 
+/** A new API key, which is told only in this answer. */
+export const madeKey = (key: string) =>
+  data<SettingsAnswer>({ saved: "Your new key is below", errors: {}, key }, { headers: NOT_STORED });
+
 /** What the browser needs to make a passkey; `headers` set the cookie of its challenge. */
 export function offered(creation: PublicKeyCredentialCreationOptionsJSON, headers: Headers) {
   headers.set("cache-control", "no-store");

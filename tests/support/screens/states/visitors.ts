@@ -77,6 +77,7 @@ export const VISITORS: State[] = [
   { at: "/verify-email?token=x", by: "nobody", on: "both", shows: "Confirm your email" },
   { at: "/privacy", by: "nobody", on: "both", shows: "Privacy Policy" },
   { at: "/terms", by: "nobody", on: "both", shows: "Terms of Service" },
+  { at: "/developers", by: "nobody", on: "both", shows: "For developers" },
   { at: "/pricing", by: "nobody", on: "both", shows: "Visibility" },
   { at: "/cast-crew-pricing", by: "nobody", on: "both", shows: "Every reel starts free." },
   { at: "/enterprise", by: "nobody", on: "both", shows: /Let.s Talk/ },

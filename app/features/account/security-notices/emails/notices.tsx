@@ -11,23 +11,39 @@ export const CHANGES = {
   "code-used": ["A recovery code opened your account", "this code opens nothing any more"],
   "passkey-added": ["A passkey was added to your account", "it signs in to your account"],
   "passkey-removed": ["A passkey of your account was removed", "it does not sign in to your account any more"],
+  "key-made": ["An API key of your account was made", "programs that have this key can act for your account"],
+  "key-revoked": ["An API key of your account was revoked", "this key opens nothing any more"],
+  "key-leaked": [
+    "An API key of your account was ended, because it was sent in an address",
+    "this key opens nothing any more: addresses are kept in logs and histories, where others can read them",
+  ],
+  "webhook-off": [
+    "A webhook of your account was turned off",
+    "it is told nothing more: it has failed for a week, or has said that it is gone",
+  ],
 } as const;
+
+/** Where an owner ends what they did not do. */
+const REMEDIES = {
+  password: { label: "Set a new password", words: "If it was not, set a new password now." },
+  keys: { label: "See your API keys", words: "If it was not, revoke the key, and set a new password now." },
+} as const;
+
+export const remedyOf = (change: SecurityChange): keyof typeof REMEDIES =>
+  change.startsWith("key-") || change === "webhook-off" ? "keys" : "password";
 
 type SecurityChangedProps = { change: SecurityChange; name: string | null; moment: string; url: string };
 
 export function SecurityChanged({ change, name, moment, url }: SecurityChangedProps) {
   const [subject, meaning] = CHANGES[change];
+  const { label, words } = REMEDIES[remedyOf(change)];
   return (
-    <Letter
-      preview="If it was not you, set a new password now."
-      heading={subject}
-      action={{ label: "Set a new password", url }}
-    >
+    <Letter preview={words} heading={subject} action={{ label, url }}>
       {name && <Paragraph>Its name is “{name}”.</Paragraph>}
       <Paragraph>
         Since {moment}, {meaning}.
       </Paragraph>
-      <Paragraph>If it was you, there is nothing to do. If it was not, set a new password now.</Paragraph>
+      <Paragraph>If it was you, there is nothing to do. {words}</Paragraph>
     </Letter>
   );
 }

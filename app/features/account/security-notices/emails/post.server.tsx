@@ -13,6 +13,7 @@ import {
   DEVICE_SUBJECT,
   NewDevice,
   ProofCode,
+  remedyOf,
   type SecurityChange,
   SecurityChanged,
 } from "./notices.tsx";
@@ -32,7 +33,7 @@ type Changed = { accountId: AccountId; change: SecurityChange; name?: string | n
 
 /** Notifies the account that a way into it has changed. */
 export function postSecurityChange(tx: Tx, { queue, baseUrl }: Post, { accountId, change, name = null, at }: Changed) {
-  const url = newPassword(baseUrl);
+  const url = remedyOf(change) === "keys" ? `${baseUrl}/dashboard/settings/api-access` : newPassword(baseUrl);
   const mail = <SecurityChanged change={change} name={name} moment={momentWords(at)} url={url} />;
   return post(tx, queue, accountId, { kind: "security-change", subject: CHANGES[change][0], mail });
 }

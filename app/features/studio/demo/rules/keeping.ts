@@ -5,7 +5,16 @@
  */
 export const KEEPING = {
   kept: [
-    ...["sessions", "sign_in_methods", "second_factors", "passkeys", "form_keys", "settings"],
+    ...[
+      "sessions",
+      "sign_in_methods",
+      "second_factors",
+      "passkeys",
+      "api_keys",
+      "webhook_endpoints",
+      "form_keys",
+      "settings",
+    ],
     ...["comment_rules", "segments", "contact_imports", "email_templates", "kept_views", "payees"],
     ...[
       "content_files",
@@ -33,7 +42,7 @@ export const KEEPING = {
   follows: [
     ...["captions", "ladders", "stills", "silent_loops", "taken_frames", "spotlights", "clip_candidates"],
     ...["clip_placements", "clip_schedules", "content_placements", "project_counts", "comment_counts"],
-    ...["screener_viewings", "shared_reports", "report_mails", "film_slugs"],
+    ...["webhook_deliveries", "screener_viewings", "shared_reports", "report_mails", "film_slugs"],
     ...["page_drafts", "page_saves", "page_versions", "page_previews", "page_schedules"],
   ],
   settled: ["accounts", "onboardings", "sites", "films", "pages", "content_projects"],

@@ -11,6 +11,8 @@ export type SettingsAnswer = {
   errors: Record<string, string>;
   /** Shown once. */
   codes?: string[];
+  /** A new API key, shown once. */
+  key?: string;
   /** How the owner proves to be there before the change is made. */
   asked?: AskedProof;
   /** What the browser needs to make a passkey. */

@@ -1,0 +1,18 @@
+import { z } from "zod";
+import { id, moment, moments, search } from "./common.ts";
+
+export const contentProjectShape = z.object({
+  ...{ id, name: z.string(), description: z.string(), status: z.string(), genres: z.array(z.string()) },
+  itemCount: z.int(),
+  /** The film project that it is about. */
+  page: z.object({ id, title: z.string() }).nullable(),
+});
+
+export const contentItemShape = z.object({
+  ...{ id, type: z.string(), url: z.string(), fileName: z.string().nullable(), title: z.string() },
+  ...{ description: z.string(), tags: z.array(z.string()), author: z.string() },
+  ...{ durationSeconds: z.int().nullable(), checkedAt: moments, goneSince: moments, createdAt: moment },
+});
+export const contentItemsQuery = z.strictObject({ search, tag: z.string().max(100).default("") });
+
+export const itemIdShape = z.object({ id });
