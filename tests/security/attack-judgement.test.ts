@@ -145,6 +145,10 @@ const WITHOUT_FIELDS = [
   ...["/studio/settings/passkeys/challenge", "/studio/settings/passkeys/:passkeyId/removal"],
   ...["/studio/settings/email/confirmation", "/studio/settings/proof/mail", "/studio/analytics/views/:viewId/removal"],
   ...["/studio/analytics/files/:reportFileId/removal", "/report-mails"],
+  "/studio/settings/api-keys/:keyId/revocation",
+  ...["test", "removal", "deliveries/:deliveryId/attempts"].map(
+    (does) => `/studio/settings/webhooks/:webhookId/${does}`,
+  ),
 ];
 
 const parameters = Object.keys(PAGES).flatMap((pattern) => pattern.match(/(?<=:)\w+/g) ?? []);

@@ -23,6 +23,7 @@ import { reportFiles } from "~/db/schema/report-files.ts";
 import { screeners } from "~/db/schema/screeners.ts";
 import { themeDays } from "~/db/schema/theme-days.ts";
 import { timeNotes } from "~/db/schema/time-notes.ts";
+import { webhookEndpoints } from "~/db/schema/webhooks.ts";
 import { deleteFormKeys } from "~/features/account/form-keys/commands.server.ts";
 import { DONE_WITH_OTHER_WORDS, forgottenBefore } from "~/features/account/form-keys/rules.ts";
 import { CONSENT_VERSION } from "~/features/audience/contacts/rules.ts";
@@ -98,6 +99,11 @@ const TRIALS: Record<string, (owner: Owner) => Promise<Trial>> = {
     path: "/studio/analytics/notes",
     fields: { day: "2026-03-01", words: "Premiere" },
     rows: rowsWhere(timeNotes, timeNotes.accountId, accountId),
+  }),
+  "studio/settings/webhooks": async ({ accountId }) => ({
+    path: "/studio/settings/webhooks",
+    fields: { url: "https://program.example/hooks", kinds: "video.ready" },
+    rows: rowsWhere(webhookEndpoints, webhookEndpoints.accountId, accountId),
   }),
   "studio/theme-changes": async ({ accountId }) => ({
     path: "/studio/theme-changes",

@@ -12,8 +12,11 @@ import { clipRuns, madeClips } from "~/db/schema/made-clips.ts";
 import { mails } from "~/db/schema/mails.ts";
 import { renditionSets } from "~/db/schema/rendition-sets.ts";
 import { takenFrames } from "~/db/schema/taken-frames.ts";
+import { webhookDeliveries } from "~/db/schema/webhooks.ts";
+import { STOPPED as UNSENT } from "~/features/account/webhooks/rules.ts";
 import { MESSAGES } from "~/features/clips/services/rules.ts";
 import { type NoticeId, newId, type TakenFrameId, type VideoId } from "~/lib/ids.ts";
+import { createWebhook } from "../../support/factories/account.ts";
 import { createBulkDecision, createContactImport } from "../../support/factories/audience.ts";
 import { createMadeClip, createServiceJob } from "../../support/factories/clips.ts";
 import { createReportFile } from "../../support/factories/insights.ts";
@@ -216,6 +219,16 @@ export const UNDER_WAY: Record<string, UnderWay> = {
       return { data: { bulkId: id }, row: { table: "bulk_decisions", id } };
     },
     ends: { status: "killed" },
+  },
+  "webhooks.deliver": {
+    async begin(product, { accountId }) {
+      const { deliveryId } = await createWebhook(product, accountId);
+      const due = { dueAt: LONG_AGO, deliveredAt: null };
+      await product.db.update(webhookDeliveries).set(due).where(eq(webhookDeliveries.id, deliveryId));
+      return { data: { deliveryId }, row: { table: "webhook_deliveries", id: deliveryId } };
+    },
+    ends: { attempts: 1, problem: UNSENT.problem },
+    screen: { path: () => "/dashboard/settings/api-access", says: "This server stopped while it sent the message." },
   },
   "comments.notify": {
     async begin({ db }, { filmId }) {

@@ -7,7 +7,7 @@ import { defineJob, type Queue } from "~/platform/queue.ts";
 import { attempt, noteAttempt } from "./commands/attempts.server.ts";
 import { deleteDeliveries, placementOf } from "./commands.server.ts";
 import { dueDelivery, overdueDeliveries } from "./queries.server.ts";
-import { deliverWebhookJob, forgottenBefore } from "./rules.ts";
+import { deliverWebhookJob, forgottenBefore, STOPPED } from "./rules.ts";
 
 type Services = { db: Db; queue: Queue; fetcher: Fetcher; keptSecrets: KeptSecrets; config: { baseUrl: string } };
 /** `isLate`: a further attempt, which takes its turn among those of its host. */
@@ -30,7 +30,10 @@ export const deliverWebhook = defineJob<Delivery, Services>(
   },
   { concurrency: 8, perGroup: 1, expireInSeconds: 60, retryLimit: 2 },
   {
-    giveUp: async () => {},
+    giveUp: async ({ deliveryId }, { db, queue, config }) => {
+      const due = await dueDelivery(db, deliveryId);
+      if (due) await noteAttempt({ db, queue, baseUrl: config.baseUrl }, due, STOPPED, new Date());
+    },
     underWay: async ({ db }, silentSince) =>
       (await overdueDeliveries(db, silentSince)).map(({ id, url }) => ({
         data: { deliveryId: id },

@@ -61,6 +61,13 @@ export function nextAttempt(attempts: number, now: Date, chance: number): Date |
 
 export type Answered = { status: number | null; answer: string; problem: string | null };
 
+/** What is noted of an attempt in which this server ended several times. */
+export const STOPPED: Answered = {
+  status: null,
+  answer: "",
+  problem: "This server stopped while it sent the message.",
+};
+
 /** What an attempt means: it arrived, the endpoint is gone for good (410), or it failed. */
 export function outcomeOf({ status }: Answered): "arrived" | "gone" | "failed" {
   if (status === 410) return "gone";

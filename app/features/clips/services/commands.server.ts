@@ -1,6 +1,7 @@
 import { and, eq, inArray, lt, notInArray } from "drizzle-orm";
 import { serviceConsents, serviceJobs } from "~/db/schema/service-jobs.ts";
 import { videos } from "~/db/schema/videos.ts";
+import { holdOwner } from "~/features/account/accounts/queries.server.ts";
 import { isDemoAccount } from "~/features/account/demos/queries.server.ts";
 import { lockedEntitlement } from "~/features/account/entitlements/queries.server.ts";
 import { recordEvent } from "~/features/account/events/commands.server.ts";
@@ -61,6 +62,7 @@ export async function startWords(
 
 /** A job of this account, or of any where none is named, locked. */
 export async function lockedJob(tx: Tx, jobId: ServiceJobId, accountId?: AccountId): Promise<ServiceJob | null> {
+  await holdOwner(tx, serviceJobs, jobId);
   const own = accountId ? eq(serviceJobs.accountId, accountId) : undefined;
   const [job] = await tx
     .select()

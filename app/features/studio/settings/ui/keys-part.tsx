@@ -1,5 +1,6 @@
 import { useCallback, useState } from "react";
 import { KEY_MESSAGES } from "~/features/account/api-keys/rules.ts";
+import { Disclosure } from "~/ui/disclosure.tsx";
 import { KeyFields } from "./key-fields.tsx";
 import { NewKey } from "./new-key.tsx";
 import { Part } from "./part.tsx";
@@ -78,12 +79,15 @@ function Kept({ zone, ...key }: Key & { zone: string }) {
         <p className="text-muted text-sm">{reaches}</p>
       </div>
       {isOpen && (
-        <SettingsForm
-          action={`${KEYS}/${id}/revocation`}
-          button="Revoke"
-          label={`Revoke the key ${name}`}
-          variant="quiet"
-        />
+        <Disclosure summary="Revoke">
+          <p className="mb-3 text-muted text-sm">Programs with this key are refused at once.</p>
+          <SettingsForm
+            action={`${KEYS}/${id}/revocation`}
+            button="Revoke"
+            label={`Revoke the key ${name}`}
+            variant="danger"
+          />
+        </Disclosure>
       )}
     </li>
   );

@@ -65,8 +65,11 @@ const Kept = ({ id, url, kinds, state, isOn, messages, zone }: Endpoint & { zone
           variant="quiet"
         />
       )}
-      <SettingsForm action={`${WEBHOOKS}/${id}/removal`} button="Remove" label={`Remove ${url}`} variant="quiet" />
     </div>
+    <Disclosure summary="Remove this endpoint">
+      <p className="mb-3 text-muted text-sm">It is told nothing more, and its messages are deleted.</p>
+      <SettingsForm action={`${WEBHOOKS}/${id}/removal`} button="Remove" label={`Remove ${url}`} variant="danger" />
+    </Disclosure>
     {messages.length > 0 && (
       <Disclosure summary={`Latest messages (${messages.length})`}>
         <WebhookLog messages={messages} action={`${WEBHOOKS}/${id}/deliveries`} isOn={isOn} zone={zone} />
