@@ -71,7 +71,7 @@ export function EditorScreen({ pageId, ways, limits, waiting, film, isOnline, pu
       <div
         className={`grid min-h-0 ${isEditing ? "max-lg:grid-rows-[minmax(0,1fr)_minmax(0,45%)] lg:grid-cols-[minmax(0,1fr)_25rem]" : ""}`}
       >
-        <main className="grid min-h-0 min-w-0">
+        <main aria-label="Page preview" className="grid min-h-0 min-w-0">
           <PageView
             key={isEditing ? "edited" : "draft"}
             frame={frame}

@@ -30,7 +30,7 @@ const Beginning = ({ baseUrl }: { baseUrl: string }) => (
       Make a key in your settings, under API Access, and send it as <code>Authorization: Bearer ilk_live_…</code>. A key
       in an address is refused and ended.
     </p>
-    <pre className="mb-4 overflow-x-auto rounded-panel bg-surface p-4 text-sm">
+    <pre className="mb-4 whitespace-pre-wrap rounded-panel bg-surface p-4 text-sm [overflow-wrap:anywhere]">
       <code>{`curl -H "Authorization: Bearer $KEY" ${baseUrl}/api/v1/account`}</code>
     </pre>
     <p>

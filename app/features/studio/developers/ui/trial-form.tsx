@@ -28,7 +28,10 @@ export function TrialForm({ paths }: { paths: string[] }) {
           </Button>
         </div>
       </form>
-      <pre role="status" className="mt-4 max-h-96 overflow-auto rounded-panel bg-surface p-4 text-sm empty:hidden">
+      <pre
+        role="status"
+        className="mt-4 whitespace-pre-wrap rounded-panel bg-surface p-4 text-sm [overflow-wrap:anywhere] empty:hidden"
+      >
         {answer}
       </pre>
     </section>

@@ -26,7 +26,7 @@ export const WebhookLog = ({ messages, action, isOn, zone }: WebhookLogProps) =>
         <p className="text-sm">
           <code>{message.kind}</code>, {momentIn(zone, message.createdAt)}: {stateOf(message, zone)}
         </p>
-        <pre className="mt-1 max-h-40 overflow-auto text-muted text-xs">
+        <pre className="mt-1 whitespace-pre-wrap text-muted text-xs [overflow-wrap:anywhere]">
           {`${message.body}\n\n${message.status ?? ""} ${message.answer ?? ""}${message.problem ?? ""}`}
         </pre>
         {isOn && (
