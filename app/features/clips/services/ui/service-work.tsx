@@ -1,3 +1,4 @@
+import { exactMoney } from "~/lib/money.ts";
 import { Button } from "~/ui/button.tsx";
 import { useSender } from "~/ui/form.tsx";
 import { Notice } from "~/ui/notice.tsx";
@@ -34,7 +35,7 @@ function Moving({ job }: { job: ServiceJobEntry }) {
 }
 
 const costText = ({ cents }: ServiceJobEntry) =>
-  cents ? `Costs about $${(cents / 100).toFixed(2)}.` : "Costs nothing.";
+  cents ? `Costs about ${exactMoney(cents, "usd")}.` : "Costs nothing.";
 
 function Uncertain({ job }: { job: ServiceJobEntry }) {
   const { Form, state, data } = useSender<Answer>();
