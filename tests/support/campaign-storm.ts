@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, inArray, sql } from "drizzle-orm";
 import { campaignSends, campaigns } from "~/db/schema/campaigns.ts";
 import { contacts } from "~/db/schema/contacts.ts";
 import { enqueueSending } from "~/features/outreach/campaigns/commands/launching.server.ts";
@@ -88,10 +88,10 @@ const enqueue = ({ db, queue }: Place, id: CampaignId) => db.transaction((tx) =>
 
 /** Ends every wait, and sends the jobs that the sweep of each minute would send. */
 async function passTime(place: Place, id: CampaignId): Promise<void> {
-  await place.db
-    .update(campaignSends)
-    .set({ notBefore: null })
-    .where(and(eq(campaignSends.campaignId, id), eq(campaignSends.state, "queued")));
+  const { db } = place;
+  const queued = and(eq(campaignSends.campaignId, id), eq(campaignSends.state, "queued"));
+  const free = db.select({ id: campaignSends.id }).from(campaignSends).where(queued).for("update", { skipLocked: true });
+  await db.update(campaignSends).set({ notBefore: null }).where(inArray(campaignSends.id, free));
   await enqueue(place, id);
   await sleep(SWEPT_EVERY_MS);
 }

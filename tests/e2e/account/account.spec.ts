@@ -87,6 +87,7 @@ test("the sign-in screen has the browser's theme at once, shows the password, an
   ] as const) {
     await press(page, name);
     await expect(page.getByRole("button", { name: working })).toBeVisible();
+    await expect.poll(() => waiting.length).toBe(1);
     waiting.pop()?.();
     await expect(page.getByRole("button", { name, exact: true })).toBeVisible();
   }

@@ -16,10 +16,10 @@ export const middleware: Route.MiddlewareFunction[] = [answersOnly("POST")];
 
 /** Makes an API key. A form that is sent again makes no second one, and cannot be told the first. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const asked = await askForProof(context);
-  if (asked) return asked;
   const read = readForm(newKeyInput, context.get(formContext));
   if (!read.ok) return refused(read.errors);
+  const asked = await askForProof(context);
+  if (asked) return asked;
   const { db, queue, config } = context.get(productContext);
   const { id } = context.get(accountContext);
   const [sent, now] = [sentForm({ request, context }), new Date()];
