@@ -90,7 +90,11 @@ const enqueue = ({ db, queue }: Place, id: CampaignId) => db.transaction((tx) =>
 async function passTime(place: Place, id: CampaignId): Promise<void> {
   const { db } = place;
   const queued = and(eq(campaignSends.campaignId, id), eq(campaignSends.state, "queued"));
-  const free = db.select({ id: campaignSends.id }).from(campaignSends).where(queued).for("update", { skipLocked: true });
+  const free = db
+    .select({ id: campaignSends.id })
+    .from(campaignSends)
+    .where(queued)
+    .for("update", { skipLocked: true });
   await db.update(campaignSends).set({ notBefore: null }).where(inArray(campaignSends.id, free));
   await enqueue(place, id);
   await sleep(SWEPT_EVERY_MS);
