@@ -251,6 +251,7 @@ export default [
     ]),
     route("studio/waiting", "routes/studio/waiting.ts"),
     route("studio/demo/ending", "routes/studio/demo-ending.ts"),
+    route("studio/demo/passkey", "routes/studio/demo-passkey.ts"),
     route("studio/inbox/reading", "routes/studio/inbox-reading.ts"),
     route("studio/push", "routes/studio/push.ts"),
     route("studio/push/removal", "routes/studio/push-removal.ts"),

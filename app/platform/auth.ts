@@ -87,7 +87,8 @@ export function openAuth({ config, db, secret, log, mails, needsFactor, password
       passkeysOf(config),
       ...(config.google ? [signInWith(openGoogle(config.google))] : []),
     ],
-    account: { encryptOAuthTokens: true },
+    // A demo's address is not that of its visitor, who links a Google account to make it theirs.
+    account: { encryptOAuthTokens: true, accountLinking: { allowDifferentEmails: true } },
     verification: { storeIdentifier: "hashed" },
     session: {
       cookieCache: { enabled: false },

@@ -74,6 +74,9 @@ export function openGoogle(settings: NonNullable<Config["google"]>): OAuthProvid
   return provider;
 }
 
+/** Whom an ID token names; it must have been verified before it was stored. */
+export const personOfToken = (idToken: string) => personOf(claimsShape.parse(decodeJwt(idToken)));
+
 /** An email that Google has not verified is ignored: it must neither open nor reserve an account. */
 const personOf = ({ email, email_verified, name, picture }: Claims) => ({
   email: email_verified ? email : null,

@@ -87,6 +87,7 @@ const WITHOUT_FIELDS = [
     "/studio/demo/ending",
     // Fields of sign-up, in demos only.
     "/studio/demo",
+    "/studio/demo/passkey",
     "/pricing",
     "/cast-crew-pricing",
     "/beacon",

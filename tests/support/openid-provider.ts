@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import { exportJWK, generateKeyPair } from "jose";
 import Provider, { type Configuration } from "oidc-provider";
 import { freePort } from "./free-port.ts";
+import { Visitor } from "./visitor.ts";
 
 export type Person = { sub: string; email: string; email_verified: boolean; name?: string };
 
@@ -33,6 +34,24 @@ export async function startOpenIdProvider(people: Person[], wantedPort?: number)
       await once(server, "close");
     },
   };
+}
+
+/**
+ * Passes the provider's pages as `who`, or cancels there.
+ * @param consent the address that the product has led to
+ * @returns the address of the product that the provider leads back to
+ */
+export async function passProvider(consent: URL, who: Person | null): Promise<URL> {
+  const browser = new Visitor(consent.origin);
+  let next = consent;
+  for (let hop = 0; hop < 8; hop++) {
+    const asked = next.pathname.startsWith("/interaction/");
+    const path = next.pathname + next.search;
+    const answer = asked ? await browser.post(path, { person: who?.sub ?? "" }) : await browser.get(path);
+    next = new URL(answer.headers.get("location") ?? "no-location:", next);
+    if (next.pathname === CALLBACK_PATH) return next;
+  }
+  throw new Error("the provider never redirected to us");
 }
 
 const settingsFor = (people: Person[]): Configuration => ({

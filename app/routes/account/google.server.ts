@@ -4,16 +4,23 @@ import { MESSAGES } from "~/features/account/accounts/rules.ts";
 import { failureOf } from "~/middleware/no-room.server.ts";
 import { productContext } from "~/middleware/product.server.ts";
 
-/** The action of `Continue with Google`, for sign-in and sign-up. */
-export async function continueWithGoogle(context: Readonly<RouterContextProvider>) {
-  const { auth, config, log } = context.get(productContext);
-  if (!config.google) return data({ email: "", errors: { form: MESSAGES.googleUnavailable } }, 501);
+type Context = Readonly<RouterContextProvider>;
+
+/** Leads to the pages of Google that `start` opens, or says why not. */
+export async function leadToGoogle(context: Context, start: () => Promise<{ url: string; headers: Headers }>) {
+  const { config, log } = context.get(productContext);
+  if (!config.google) return { form: MESSAGES.googleUnavailable, status: 501 };
   try {
-    const { url, headers } = await startGoogle(auth);
+    const { url, headers } = await start();
     return redirect(url, { headers });
   } catch (error) {
     log.error({ err: error }, "Google sign-in failed");
-    const { form, status } = failureOf(error, MESSAGES.googleFailed);
-    return data({ email: "", errors: { form } }, status);
+    return failureOf(error, MESSAGES.googleFailed);
   }
+}
+
+/** The action of `Continue with Google`, for sign-in and sign-up. */
+export async function continueWithGoogle(context: Context) {
+  const led = await leadToGoogle(context, () => startGoogle(context.get(productContext).auth));
+  return led instanceof Response ? led : data({ email: "", errors: { form: led.form } }, led.status);
 }

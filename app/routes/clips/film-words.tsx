@@ -1,6 +1,6 @@
 import { dashboardPath } from "~/features/account/roles/rules.ts";
 import { filmsToCut } from "~/features/clips/runs/queries.server.ts";
-import { centsText, type Means, wordsRefusal } from "~/features/clips/runs/rules/ways.ts";
+import { type Means, wordsRefusal } from "~/features/clips/runs/rules/ways.ts";
 import { meansOf } from "~/features/clips/services/queries/means.server.ts";
 import { shownJobs } from "~/features/clips/services/queries.server.ts";
 import { wordsCents, wordsMinutes } from "~/features/clips/services/rules/budget.ts";
@@ -13,6 +13,7 @@ import { wordsOfFilm } from "~/features/clips/words/queries.server.ts";
 import type { WordsOfFilm } from "~/features/clips/words/rules.ts";
 import { FilmChoice } from "~/features/clips/words/ui/film-choice.tsx";
 import { WordsScreen } from "~/features/clips/words/ui/words-screen.tsx";
+import { dollars } from "~/lib/money.ts";
 import { accountContext } from "~/middleware/account.server.ts";
 import { entitlementContext } from "~/middleware/entitlement.server.ts";
 import { answersOnly } from "~/middleware/methods.server.ts";
@@ -46,7 +47,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 function offerOf({ videoId, durationMs }: WordsOfFilm, means: Means): WordsOfferProps | null {
   if (!durationMs) return null;
   const cents = wordsCents(durationMs);
-  const price = { minutes: wordsMinutes(durationMs), price: centsText(cents) };
+  const price = { minutes: wordsMinutes(durationMs), price: dollars(cents) };
   return { videoId, ...price, hasAgreed: means.hasAgreed, refusal: wordsRefusal(means, cents) };
 }
 

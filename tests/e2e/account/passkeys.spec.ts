@@ -1,14 +1,6 @@
-import { expect, type Page } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { test } from "../../support/connected.ts";
-
-/** Chromium's virtual authenticator, which verifies its user. */
-async function giveAuthenticator(page: Page) {
-  const devTools = await page.context().newCDPSession(page);
-  await devTools.send("WebAuthn.enable");
-  const kind = { protocol: "ctap2", transport: "internal", hasResidentKey: true, hasUserVerification: true } as const;
-  const options = { ...kind, isUserVerified: true, automaticPresenceSimulation: true };
-  await devTools.send("WebAuthn.addVirtualAuthenticator", { options });
-}
+import { giveAuthenticator } from "../../support/virtual-authenticator.ts";
 
 test("a passkey is added after the password, confirms changes, signs in, and is removed", async ({ page, own }) => {
   test.slow();

@@ -196,6 +196,7 @@ export const REPEATED: Record<string, string> = {
   "studio/demo": "whoever is signed in goes on where they are",
   "studio/about-demo": "a demo that is somebody's already leads home",
   "studio/demo-ending": REMOVES,
+  "studio/demo-passkey": "offers another challenge",
   "studio/export-removal": REMOVES,
   "studio/import-removal": REMOVES,
   "studio/import-run": "an import is started once",

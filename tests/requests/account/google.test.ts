@@ -4,7 +4,7 @@ import { accounts, signInMethods } from "~/db/schema/accounts.ts";
 import { secondFactors } from "~/db/schema/second-factors.ts";
 import { found } from "../../support/found.ts";
 import { freePort } from "../../support/free-port.ts";
-import { CLIENT, type Person, startOpenIdProvider } from "../../support/openid-provider.ts";
+import { CLIENT, type Person, passProvider, startOpenIdProvider } from "../../support/openid-provider.ts";
 import { startTestProduct, type TestProduct } from "../../support/product.ts";
 import { Visitor } from "../../support/visitor.ts";
 
@@ -39,26 +39,12 @@ async function startSignIn(visitor: Visitor): Promise<URL> {
   return new URL(sent.headers.get("location") ?? "");
 }
 
-/** Passes the provider's pages as `who`, or cancels there; returns the address of our callback. */
-async function atProvider(consent: URL, who: Person | null): Promise<URL> {
-  const browser = new Visitor(provider.google.issuer);
-  let next = consent;
-  for (let hop = 0; hop < 8; hop++) {
-    const asked = next.pathname.startsWith("/interaction/");
-    const path = next.pathname + next.search;
-    const answer = asked ? await browser.post(path, { person: who?.sub ?? "" }) : await browser.get(path);
-    next = new URL(answer.headers.get("location") ?? "no-location:", next);
-    if (next.origin === product.baseUrl) return next;
-  }
-  throw new Error("the provider never redirected to us");
-}
-
 /** The whole sign-in; `change` may tamper with the request to the provider. */
 async function signInAs(who: Person | null, change: (consent: URL) => void = () => {}) {
   const visitor = new Visitor(product.baseUrl);
   const consent = await startSignIn(visitor);
   change(consent);
-  const back = await visitor.get((await atProvider(consent, who)).href);
+  const back = await visitor.get((await passProvider(consent, who)).href);
   return { visitor, back: back.headers.get("location") ?? "" };
 }
 
@@ -166,12 +152,12 @@ test.each([
 
 test("the callback works in the browser that started the sign-in, and only once", async () => {
   const visitor = new Visitor(product.baseUrl);
-  const back = await atProvider(await startSignIn(visitor), finn);
+  const back = await passProvider(await startSignIn(visitor), finn);
   const thief = new Visitor(product.baseUrl);
   await thief.get(back.href);
   expect(await isSignedIn(thief)).toBe(false);
 
-  const next = await atProvider(await startSignIn(visitor), finn);
+  const next = await passProvider(await startSignIn(visitor), finn);
   await visitor.get(next.href);
   expect(await isSignedIn(visitor)).toBe(true);
   const again = await visitor.get(next.href);

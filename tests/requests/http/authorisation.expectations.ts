@@ -557,6 +557,7 @@ export const PAGES: Record<string, Expected> = {
   // Of real accounts, as all callers are here
   "/studio/demo": form(launched(home), launched(home)),
   "/studio/demo/ending": { POST: launched(404), other: launched(405) },
+  "/studio/demo/passkey": { POST: launched(404), other: launched(405) },
   "/studio/waiting": reads(launched(200), launched(405)),
   "/studio/contacts": reads(launched(200), launched(405)),
   "/studio/contacts/export": reads(launched(200), launched(405)),
@@ -759,7 +760,7 @@ export const PAGES: Record<string, Expected> = {
   "/studio/settings/second-factor/confirmation": { POST: launched(422), other: launched(405) },
   "/studio/settings/second-factor/removal": { POST: launched(422), other: launched(405) },
   "/studio/settings/second-factor/recovery-codes": { POST: launched(422), other: launched(405) },
-  "/studio/settings/api-keys": { POST: launched(403), other: launched(405) },
+  "/studio/settings/api-keys": { POST: launched(422), other: launched(405) },
   "/studio/settings/api-keys/:keyId/revocation": { POST: { ...launched(404), owner: 200 }, other: launched(405) },
   "/studio/settings/webhooks": { POST: launched(422), other: launched(405) },
   "/studio/settings/webhooks/:webhookId/test": { POST: { ...launched(404), owner: 200 }, other: launched(405) },

@@ -179,7 +179,8 @@ test("pressed twice it is done once, and after its end it is over", async () => 
 test("where an address has to be proven first, the new owner is signed out until then", async () => {
   const [demo, names] = [await openedDemo(product), nobody()];
   const office = { ...product, signsOut: true };
-  expect(await keepDemo(office, demo.id, { ...names, password: PASSWORD }, new Date())).toEqual({ ok: true });
+  const way = { kind: "password", password: PASSWORD } as const;
+  expect(await keepDemo(office, demo.id, { ...names, way }, new Date())).toEqual({ ok: true });
   expect((await demo.browser.get("/onboarding")).headers.get("location")).toBe("/");
 });
 

@@ -210,6 +210,16 @@ export async function startGoogle(auth: Auth): Promise<Done & { url: string }> {
   return { ok: true, headers, url: response.url };
 }
 
+/** The same for linking a Google account to the account of the session; both ways lead to `back`, an address of ours. */
+export async function startLinkingGoogle(auth: Auth, session: Headers, back: string): Promise<Done & { url: string }> {
+  const { headers, response } = await auth.api.linkSocialAccount({
+    body: { provider: "google", callbackURL: back, errorCallbackURL: back, disableRedirect: true },
+    headers: session,
+    returnHeaders: true,
+  });
+  return { ok: true, headers, url: response.url };
+}
+
 /** How long a sign-in may wait for its second factor. */
 const WAITS_MS = 60 * 60 * 1000;
 

@@ -56,6 +56,8 @@ export function callbackFailure(error: string | null): string {
 const CALLBACK_ERRORS = new Map(
   Object.entries({
     access_denied: "Google sign-in was cancelled",
+    account_already_linked_to_different_user:
+      "This Google account belongs to an account or a demo already. Sign in with it, or choose another way.",
     account_not_linked: "This email is already registered. Please sign in with your password.",
     email_not_found: "Google has not confirmed your email address. Please sign up with a password.",
     state_mismatch: "The sign-in took too long. Please try again.",

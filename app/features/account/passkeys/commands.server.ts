@@ -6,7 +6,7 @@ import { homeOfAccount, lockAccount } from "~/features/account/accounts/queries.
 import { markProved, type Proving } from "~/features/account/proofs/commands.server.ts";
 import type { AccountId, OwnPasskey, SessionId } from "~/lib/ids.ts";
 import { type Auth, inTransaction } from "~/platform/auth.ts";
-import type { Db } from "~/platform/db.ts";
+import type { Db, Tx } from "~/platform/db.ts";
 import type { Queue } from "~/platform/queue.ts";
 import type { NewPasskey, SignInAnswer } from "./input.ts";
 import { isUserVerified, MOST_PASSKEYS, type PasskeyRefusal } from "./rules.ts";
@@ -18,9 +18,9 @@ type Refused = { ok: false; reason: PasskeyRefusal };
 export const signInChallenge = (auth: Auth, headers: Headers) =>
   auth.api.generatePasskeyAuthenticationOptions({ headers, returnHeaders: true });
 
-/** What a browser needs to make a passkey for the session's account. */
-export const newPasskeyChallenge = (auth: Auth, headers: Headers) =>
-  auth.api.generatePasskeyRegistrationOptions({ headers, returnHeaders: true });
+/** What a browser needs to make a passkey for the session's account; `name` is what the device calls the account. */
+export const newPasskeyChallenge = (auth: Auth, headers: Headers, name?: string) =>
+  auth.api.generatePasskeyRegistrationOptions({ headers, query: { name }, returnHeaders: true });
 
 type SignedIn = { ok: true; headers: Headers; accountId: AccountId; home: string; awaitsFactor: boolean };
 
@@ -74,7 +74,7 @@ export async function proveByPasskey(
 export async function addPasskey(
   { auth, db, queue, baseUrl }: Services,
   accountId: AccountId,
-  { name, answer }: NewPasskey,
+  passkey: NewPasskey,
   request: Headers,
   now: Date,
 ): Promise<{ ok: true } | Refused> {
@@ -84,16 +84,27 @@ export async function addPasskey(
     if ((await tx.$count(passkeys, eq(passkeys.userId, accountId))) >= MOST_PASSKEYS) {
       return { ok: false, reason: "too-many" };
     }
-    if (await tx.$count(passkeys, eq(passkeys.credentialID, answer.id))) return { ok: false, reason: "taken" };
-    const made = await refusing(() =>
-      inTransaction(auth, tx, () =>
-        auth.api.verifyPasskeyRegistration({ body: { response: answer, name }, headers: request }),
-      ),
-    );
+    const made = await keepPasskey({ auth, tx }, passkey, request);
     if (!made.ok) return made;
-    await postSecurityChange(tx, { queue, baseUrl }, { accountId, change: "passkey-added", name, at: now });
+    const change = { accountId, change: "passkey-added", name: passkey.name, at: now } as const;
+    await postSecurityChange(tx, { queue, baseUrl }, change);
     return { ok: true };
   });
+}
+
+/** Keeps a passkey for the account of the session, which the caller has locked. */
+export async function keepPasskey(
+  { auth, tx }: { auth: Auth; tx: Tx },
+  { name, answer }: NewPasskey,
+  request: Headers,
+): Promise<{ ok: true } | Refused> {
+  if (await tx.$count(passkeys, eq(passkeys.credentialID, answer.id))) return { ok: false, reason: "taken" };
+  const made = await refusing(() =>
+    inTransaction(auth, tx, () =>
+      auth.api.verifyPasskeyRegistration({ body: { response: answer, name }, headers: request }),
+    ),
+  );
+  return made.ok ? { ok: true } : made;
 }
 
 /** Removes a passkey, unless it is the only way in. */

@@ -93,5 +93,8 @@ export function timeLeft(until: Date, now: Date): string {
 export const DEMO_OFF = "This installation has no demos.";
 export const DEMO_FULL = "All demos are in use. Please come back in an hour, or look at the sample pages.";
 
+/** Asks for the passkey with which a demo is made somebody's own. */
+export const DEMO_PASSKEY = `${ABOUT_DEMO}/passkey`;
+
 /** Ends a demo at once. */
 export const DEMO_ENDING = `${ABOUT_DEMO}/ending`;

@@ -11,6 +11,8 @@ type Props = {
   email?: string;
   agreed: boolean;
   errors: FieldErrors;
+  /** Whether an address and a password are asked for; without, another way in is chosen already. */
+  hasCredentials?: boolean;
   /** Further fields. */
   children?: ReactNode;
   /** What the button says, and while it works. */
@@ -19,7 +21,8 @@ type Props = {
 
 const CREATE: [string, string] = ["Create my free account", "Creating your account..."];
 
-export function SignUpFields({ email, agreed: agreedBefore, errors, children, submit = CREATE }: Props) {
+export function SignUpFields({ email, agreed: agreedBefore, errors, children, ...form }: Props) {
+  const { hasCredentials = true, submit = CREATE } = form;
   const box = useRef<HTMLInputElement>(null);
   const [agreed, setAgreed] = useState(agreedBefore);
   const pending = usePendingIntent() === "";
@@ -28,8 +31,12 @@ export function SignUpFields({ email, agreed: agreedBefore, errors, children, su
   useEffect(() => setAgreed(box.current?.checked ?? false), []);
   return (
     <>
-      <EmailField email={email} errors={errors} />
-      <NewPasswordField label="Password" error={errors.password} />
+      {hasCredentials && (
+        <>
+          <EmailField email={email} errors={errors} />
+          <NewPasswordField label="Password" error={errors.password} />
+        </>
+      )}
       {children}
       <Checkbox
         ref={box}

@@ -7,6 +7,7 @@ import {
   wordsMinutes,
 } from "~/features/clips/services/rules/budget.ts";
 import { START_MESSAGES } from "~/features/clips/services/rules.ts";
+import { dollars } from "~/lib/money.ts";
 
 /** Who looks for clips: this server alone, or with what a service heard in the film. */
 export const WAYS = ["local", "assemblyai"] as const;
@@ -43,9 +44,6 @@ const localMinutes = (filmMs: number) => Math.max(1, Math.ceil(filmMs / 60_000 /
 
 const minutesText = (minutes: number) => (minutes === 1 ? "about a minute" : `about ${minutes} minutes`);
 
-/** Cents of an amount that is mostly less than a dollar: `$0.05`. */
-export const centsText = (cents: number): string => `$${(cents / 100).toFixed(2)}`;
-
 /** The ways to make clips of a film, those first that need nobody else; ways whose service is not set are left out. */
 export function waysFor(film: FilmForWays, means: Means): WayRow[] {
   const minutes = localMinutes(film.durationMs);
@@ -61,7 +59,7 @@ function withWords({ durationMs, isHeard }: FilmForWays, means: Means, minutes: 
   if (isHeard)
     return { ...row, detail: `The words are here already. Takes ${minutesText(minutes)}, free.`, refusal: null };
   const cents = wordsCents(durationMs);
-  const price = `${minutesText(minutes + wordsMinutes(durationMs))}, about ${centsText(cents)}`;
+  const price = `${minutesText(minutes + wordsMinutes(durationMs))}, about ${dollars(cents)}`;
   return {
     ...row,
     detail: `The sound alone is sent. Chapters, sentiment and topics choose the clips, and the film gets captions. Takes ${price}.`,

@@ -8,6 +8,7 @@ import { announcePageChange } from "~/features/account/addresses/commands.server
 import { demoStart, isOver } from "~/features/account/demos/rules.ts";
 import { mailIdsOf } from "~/features/account/mail/queries.server.ts";
 import { stepNumber } from "~/features/account/onboarding/rules.ts";
+import type { PasskeyRefusal } from "~/features/account/passkeys/rules.ts";
 import { isTakenUsername, lockNames, type Names } from "~/features/account/usernames/commands.server.ts";
 import { reservedAmong } from "~/features/account/usernames/queries.server.ts";
 import { awaitAsking } from "~/features/audience/contacts/commands/unasked.server.ts";
@@ -17,22 +18,29 @@ import { isTaken, type Tx } from "~/platform/db.ts";
 import type { Mail } from "~/platform/mail.ts";
 import { hashPassword } from "~/platform/passwords.ts";
 import { sampleDigits } from "../rules/samples.ts";
+import { forgetGoogle } from "./google.server.ts";
 import { keepPages } from "./kept-pages.server.ts";
 import { cutsOfSamples, removeCuts, removeSamples } from "./kept-rows.server.ts";
 
-type Owner = { email: string; password: string; username: string };
+/** How the new owner signs in from now on; a Google account was linked to the demo before. */
+export type WayIn =
+  | { kind: "password"; password: string }
+  | { kind: "google" }
+  | { kind: "passkey"; keep(tx: Tx): Promise<{ ok: true } | { ok: false; reason: PasskeyRefusal }> };
+export type DemoOwner = { email: string; username: string; way: WayIn };
 /** `over` also where it became an account a moment before. */
-export type Kept = { ok: true } | { ok: false; reason: "email-taken" | "username-taken" | "over" };
+export type Kept = { ok: true } | { ok: false; reason: "email-taken" | "username-taken" | "over" | PasskeyRefusal };
 
 /** `signsOut` ends its session too: the operator wants proof of the address first. */
 type Office = Names & { mail: Pick<Mail, "demoOutbox">; signsOut: boolean };
 
 /**
  * Makes a demo somebody's own account on the free plan, in one transaction: what the visitor has added and written
- * stays, all samples go. The address is not proven yet, and the wizard goes on where an answer is missing.
+ * stays, all samples go. An address that Google has not confirmed is not proven yet, and the wizard goes on where an
+ * answer is missing.
  */
-export async function keepDemo(office: Office, accountId: AccountId, owner: Owner, now: Date): Promise<Kept> {
-  const hash = await hashPassword(owner.password);
+export async function keepDemo(office: Office, accountId: AccountId, owner: DemoOwner, now: Date): Promise<Kept> {
+  const hash = owner.way.kind === "password" ? await hashPassword(owner.way.password) : null;
   const stored = await mailIdsOf(office.db, accountId);
   const kept = await refusedIfTaken(() =>
     office.db.transaction(async (tx) => {
@@ -41,6 +49,8 @@ export async function keepDemo(office: Office, accountId: AccountId, owner: Owne
       if (!until || isOver(until, now)) return { ok: false, reason: "over" };
       const taken = await takenOf(tx, office, accountId, owner, now);
       if (taken) return { ok: false, reason: taken };
+      const way = owner.way.kind === "passkey" ? await owner.way.keep(tx) : OPEN;
+      if (!way.ok) return way;
       await announcePageChange(tx, accountId);
       const page = await keepOwnRows(tx, accountId, demoStart(until), now);
       await becomeOwners(tx, accountId, { ...owner, hash }, now);
@@ -54,6 +64,8 @@ export async function keepDemo(office: Office, accountId: AccountId, owner: Owne
   if (kept.ok) await office.mail.demoOutbox.remove(stored);
   return kept;
 }
+
+const OPEN = { ok: true } as const;
 
 /** Somebody else may take the names in the same moment. */
 async function refusedIfTaken(keep: () => Promise<Kept>): Promise<Kept> {
@@ -76,7 +88,7 @@ async function takenOf(
   tx: Tx,
   { usernameHashes }: Office,
   accountId: AccountId,
-  { email, username }: Owner,
+  { email, username }: DemoOwner,
   now: Date,
 ): Promise<"email-taken" | "username-taken" | null> {
   await lockNames(tx, [username]);
@@ -99,15 +111,18 @@ async function keepOwnRows(tx: Tx, accountId: AccountId, openedAt: Date, now: Da
 async function becomeOwners(
   tx: Tx,
   accountId: AccountId,
-  { email, username, hash }: Owner & { hash: string },
+  { email, username, way, hash }: DemoOwner & { hash: string | null },
   now: Date,
 ): Promise<void> {
-  const access = { email, emailVerified: false, username, name: nameFromEmail(email), image: null, pictureKey: null };
+  const emailVerified = way.kind === "google";
+  const access = { email, emailVerified, username, name: nameFromEmail(email), image: null, pictureKey: null };
   const fresh = { pageName: "", nameAnsweredAt: null, onboardedAt: null, createdAt: now, updatedAt: now };
   await tx
     .update(accounts)
     .set({ ...access, ...fresh, plan: "free", offer: null, demoUntil: null })
     .where(eq(accounts.id, accountId));
+  if (way.kind !== "google") await forgetGoogle(tx, accountId);
+  if (!hash) return;
   const method = { userId: accountId, accountId, providerId: "credential", password: hash };
   await tx.insert(signInMethods).values({ id: newId(), ...method, createdAt: now, updatedAt: now });
 }
