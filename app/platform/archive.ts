@@ -7,6 +7,7 @@ import { pipeline } from "node:stream/promises";
 import { constants, createZstdCompress, createZstdDecompress } from "node:zlib";
 import { extract, type Pack, pack } from "tar-stream";
 import { StartFailure } from "./start-failure.ts";
+import { wholeContent } from "./whole-content.ts";
 
 /** Size in bytes and SHA-256 in hex, checked when the entry is read again. */
 export type Digest = { size: number; sha256: string };
@@ -89,11 +90,7 @@ export async function* entriesOf(path: string): AsyncGenerator<ArchiveEntry> {
 }
 
 /** The whole content, for entries that are known to be small. */
-export async function bytesOf({ content }: ArchiveEntry): Promise<Buffer> {
-  const chunks: Buffer[] = [];
-  for await (const chunk of content) chunks.push(chunk);
-  return Buffer.concat(chunks);
-}
+export const bytesOf = ({ content }: ArchiveEntry): Promise<Buffer> => wholeContent(content);
 
 export async function skip({ content }: ArchiveEntry): Promise<void> {
   for await (const _ of content);

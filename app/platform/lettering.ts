@@ -1,4 +1,5 @@
 import sharp from "sharp";
+import { inMarkup } from "~/lib/markup.ts";
 import { isSeen } from "~/lib/plain-text.ts";
 import { eastAsianFamilies, eastAsianFiles } from "./east-asian-faces.ts";
 import { FURTHER_FACES, FURTHER_FAMILIES, TEXT_FACES, TITLE_FACE } from "./fonts.ts";
@@ -82,12 +83,8 @@ async function pictureOf(settings: TextSettings, size: { dpi: number } | { heigh
 }
 
 function emphasised({ text, emphasis }: TextSettings): string {
-  if (!emphasis) return escaped(text);
+  if (!emphasis) return inMarkup(text);
   const { from, to, color, restOpacity } = emphasis;
-  const rest = (part: string) => part && `<span alpha="${Math.round(restOpacity * 100)}%">${escaped(part)}</span>`;
-  return `${rest(text.slice(0, from))}<span foreground="${color}">${escaped(text.slice(from, to))}</span>${rest(text.slice(to))}`;
+  const rest = (part: string) => part && `<span alpha="${Math.round(restOpacity * 100)}%">${inMarkup(part)}</span>`;
+  return `${rest(text.slice(0, from))}<span foreground="${color}">${inMarkup(text.slice(from, to))}</span>${rest(text.slice(to))}`;
 }
-
-const ENTITIES: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;" };
-
-const escaped = (text: string) => text.replace(/[&<>]/g, (character) => ENTITIES[character] ?? "");

@@ -1,6 +1,6 @@
-import { buffer } from "node:stream/consumers";
 import { DataStore, ERRORS, Upload } from "@tus/server";
 import { z } from "zod";
+import { wholeContent } from "~/platform/whole-content.ts";
 import { pieces } from "./pieces.ts";
 import { objectSize } from "./s3-client.ts";
 import {
@@ -132,7 +132,7 @@ const remainderSize = async (place: Place, id: string, parts: Part[]): Promise<n
   (await objectSize(place.client, { Bucket: place.bucket, Key: remainderKey(place, id, parts.length) })) ?? 0;
 
 const bytesAt = (storage: Storage, key: string): Promise<Buffer | null> =>
-  buffer(storage.read(key)).catch((error) => {
+  wholeContent(storage.read(key)).catch((error) => {
     if (error.code === "ENOENT") return null;
     throw error;
   });

@@ -1,4 +1,3 @@
-import { buffer } from "node:stream/consumers";
 import type { RouterContextProvider } from "react-router";
 import { storeLogo, storeLogotype, storePicture } from "~/features/content/pictures/commands.server.ts";
 import {
@@ -14,6 +13,7 @@ import { posterFrameOfOwner } from "~/features/video/poster-frames/queries.serve
 import { accountContext } from "~/middleware/account.server.ts";
 import { formContext } from "~/middleware/form.server.ts";
 import { productContext } from "~/middleware/product.server.ts";
+import { wholeContent } from "~/platform/whole-content.ts";
 
 type Caller = { request: Request; context: Readonly<RouterContextProvider> };
 
@@ -62,5 +62,5 @@ async function ownFrame(context: Caller["context"], form: FormData): Promise<Sou
   const frame =
     choice.success && (await posterFrameOfOwner(db, context.get(accountContext).id, choice.data.posterFrameId));
   if (!frame) return refuse(PICTURE_PROBLEMS.frameGone, 404);
-  return () => buffer(storage.read(frame.key));
+  return () => wholeContent(storage.read(frame.key));
 }

@@ -1,5 +1,6 @@
-import { letterFeed } from "~/features/outreach/campaigns/rules/letters.ts";
+import { feedPath, letterChannel } from "~/features/outreach/campaigns/rules/letters.ts";
 import { answersOnly } from "~/middleware/methods.server.ts";
+import { rssOf } from "~/platform/feeds.ts";
 import type { Route } from "./+types/letters-feed";
 import { letterHeaders, letterPlace, listedLetters } from "./public-letters.server.ts";
 
@@ -10,6 +11,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const place = await letterPlace(context, params.username);
   const letters = await listedLetters(context, place);
   const { username, baseUrl, isIndexed, sender } = place;
-  const feed = letterFeed({ maker: sender.head.maker, username, baseUrl }, letters);
-  return new Response(feed, { headers: letterHeaders("application/rss+xml", isIndexed) });
+  const channel = letterChannel({ maker: sender.head.maker, username, baseUrl }, letters);
+  return new Response(rssOf(channel, `${baseUrl}${feedPath(username)}`), {
+    headers: letterHeaders("application/rss+xml", isIndexed),
+  });
 }

@@ -31,6 +31,13 @@ type Place = Awaited<ReturnType<typeof letterPlace>>;
 
 /** What the list and the feed show; 404 while there is none. */
 export async function listedLetters(context: Readonly<RouterContextProvider>, place: Place): Promise<ListedLetter[]> {
+  const letters = await lettersOf(context, place);
+  if (letters.length === 0) throw nowhere(context, place.username);
+  return letters;
+}
+
+/** The public letters of an account in words that are about nobody, newest first. */
+export async function lettersOf(context: Readonly<RouterContextProvider>, place: Place): Promise<ListedLetter[]> {
   const { db } = context.get(productContext);
   const { sender, accountId } = place;
   const values = valuesOf(
@@ -38,7 +45,6 @@ export async function listedLetters(context: Readonly<RouterContextProvider>, pl
     { recipientName: "", ctaUrl: sender.head.page },
   );
   const letters = await publicLettersOf(db, accountId);
-  if (letters.length === 0) throw nowhere(context, place.username);
   return letters.map((letter) => listedLetter(letter, values));
 }
 

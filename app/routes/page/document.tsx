@@ -4,7 +4,7 @@ import { pagePath } from "~/features/account/addresses/rules.ts";
 import type { DomainPage } from "~/features/content/domains/rules.ts";
 import { colourAttributes, type Look } from "~/features/content/palettes/rules.ts";
 import { CvWaiting } from "~/features/page/cv/ui/cv-waiting.tsx";
-import { pageAddress, pageDescription, pageTitle, socialCard } from "~/features/page/metadata/rules.ts";
+import { pageAddress } from "~/features/page/metadata/rules.ts";
 import type { PublicSite } from "~/features/page/public-site/rules.ts";
 import { scriptSafeJson, structuredData } from "~/features/page/structured-data/rules.ts";
 import { CommentsPage } from "~/features/page/templates/ui/comments-page.tsx";
@@ -14,6 +14,7 @@ import { ArchivedPage, NoOtherPage, NoSuchPage } from "~/features/page/templates
 import type { FilmId } from "~/lib/ids.ts";
 import { PRODUCT_NAME } from "~/ui/product-name.ts";
 import type { Assets } from "./assets.server.ts";
+import { SiteMeta } from "./site-meta.tsx";
 
 /** `beacon` is the address for visits and viewings; without it they are not counted. */
 type Surroundings = { assets: Assets; baseUrl: string; beacon?: string };
@@ -219,29 +220,5 @@ function Document({
         {body}
       </body>
     </html>
-  );
-}
-
-type SiteMetaProps = { site: PublicSite; indexed: boolean; baseUrl: string };
-
-function SiteMeta({ site, indexed, baseUrl }: SiteMetaProps) {
-  return (
-    <>
-      <title>{pageTitle(site)}</title>
-      <meta name="description" content={pageDescription(site)} />
-      <link rel="canonical" href={pageAddress(site, baseUrl)} />
-      {indexed || <meta name="robots" content="noindex" />}
-      {site.letters && (
-        <link
-          rel="alternate"
-          type="application/rss+xml"
-          title={`Letters from ${site.displayName}`}
-          href={site.letters.feed}
-        />
-      )}
-      {socialCard(site, baseUrl, PRODUCT_NAME).map((pair) => (
-        <meta key={Object.values(pair).join()} {...pair} />
-      ))}
-    </>
   );
 }

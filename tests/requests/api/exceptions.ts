@@ -15,6 +15,7 @@ export const NO_OPERATION: Record<string, string[]> = {
     ...["isResetTokenValid", "resetPassword", "passFactor", "endSession", "endOtherSessions", "signUp", "verifyEmail"],
     ...["signOut", "revokeKey", "makeKey", "leaveForGood", "wishForEmail", "mailConfirmation", "confirmFactor"],
     ...["removeFactor", "beginFactor", "cancelFactor", "newPasskeyChallenge", "removePasskey", "addPasskey"],
+    ...["keepPasskey", "startLinkingGoogle", "forgetGoogle"],
     ...["changePassword", "proveByCode", "mailProofCode", "proveByPasskey", "proveByPassword", "renewRecoveryCodes"],
     ...["changeUsername", "connectAccounts", "addBrowser", "removeBrowser"],
   ],

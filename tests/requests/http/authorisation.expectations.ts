@@ -211,6 +211,9 @@ export const PAGES: Record<string, Expected> = {
   "/films/:slug/comments/:commentId/removal": { POST: everyone(404), other: everyone(405) },
 
   // The kit is empty; `press-kit.test.ts` uses one with content.
+  "/u/:username/feed.xml": reads(everyone(200), everyone(405)),
+  "/u/:username/feed.json": reads(everyone(200), everyone(405)),
+  "/u/:username/screenings.ics": reads(everyone(200), everyone(405)),
   // There is no letter; `public-letters.test.ts` has some.
   "/u/:username/letters": reads(everyone(404), everyone(405)),
   "/u/:username/letters.xml": reads(everyone(404), everyone(405)),

@@ -49,7 +49,7 @@ describe("a public letter", () => {
     expect(await (await everybody.get(letters)).text()).toContain(`href="${letter}"`);
     const answer = await everybody.get(feed);
     expect(answer.headers.get("content-type")).toContain("application/rss+xml");
-    expect(await answer.text()).toContain(`<guid>${product.baseUrl}${letter}</guid>`);
+    expect(await answer.text()).toContain(`>${product.baseUrl}${letter}</guid>`);
   });
 
   test("is named by the account's page, until it is taken back", async () => {

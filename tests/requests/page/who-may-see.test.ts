@@ -76,6 +76,7 @@ const OF_PROJECTS: Record<string, Place<Project>> = {
   "its link preview": seen(({ cardKey }) => answers(guest, `/media/${cardKey}`)),
   "its own domain": seen(async ({ host }) => !GONE.includes((await under(product, host, "/")).status)),
   "the list on its account's page": seen(({ username, slug }) => names(guest, `/u/${username}`, `/films/${slug}`)),
+  "the feed of its account": seen(({ username, slug }) => names(guest, `/u/${username}/feed.xml`, `/films/${slug}<`)),
   "the rail of featured films": seen(({ boostId }) =>
     isAmong(boostedPages(product.db, new Date()), (boosted) => boosted.boostId === boostId),
   ),
@@ -118,6 +119,9 @@ const OF_SITES: Record<string, Place<Site>> = {
   "/u/:username/social-proof": seen(({ username }) => answers(guest, `/u/${username}/social-proof`)),
   "/u/:username/contacts": seen(({ username }) => answers(guest, `/u/${username}/contacts`)),
   "POST /u/:username/contacts": seen(({ username }) => posts(guest, `/u/${username}/contacts`)),
+  "/u/:username/feed.xml": seen(({ username }) => answers(guest, `/u/${username}/feed.xml`)),
+  "/u/:username/feed.json": seen(({ username }) => answers(guest, `/u/${username}/feed.json`)),
+  "/u/:username/screenings.ics": seen(({ username }) => answers(guest, `/u/${username}/screenings.ics`)),
   "/u/:username/letters": seen(({ username }) => answers(guest, `/u/${username}/letters`)),
   "/u/:username/letters.xml": seen(({ username }) => answers(guest, `/u/${username}/letters.xml`)),
   "/u/:username/letters/:letterId": seen(({ username, letterId }) =>

@@ -16,7 +16,6 @@ import {
   toggled,
 } from "~/features/outreach/campaigns/rules.ts";
 import {
-  escaped,
   fallbackWarnings,
   filled,
   shownSubject,
@@ -25,6 +24,7 @@ import {
 } from "~/features/outreach/email-templates/rules/placeholders.ts";
 import { TEMPLATES } from "~/features/outreach/email-templates/rules/templates.ts";
 import { messagesByField } from "~/lib/form-names.ts";
+import { inMarkup } from "~/lib/markup.ts";
 
 const NOON = new Date("2026-11-24T12:00:00Z");
 const HOUR_MS = 3_600_000;
@@ -105,7 +105,7 @@ describe("placeholders", () => {
     const page = { title: "Salt", maker: "Ada Marsh", filmDescription: "" };
     expect(shownSubject("{{recipientName}}, see {{filmTitle}}", page)).toBe("[name], see Salt");
     expect(filled("{{recipientName}}", { ...empty, recipientName: "{{ctaUrl}}" })).toBe("{{ctaUrl}}");
-    expect(escaped(`<a href="x">'&`)).toBe("&lt;a href=&quot;x&quot;&gt;&#39;&amp;");
+    expect(inMarkup(`<a href="x">'&`)).toBe("&lt;a href=&quot;x&quot;&gt;&#39;&amp;");
   });
 
   test("a subject stays on one line, so that it begins no header", () => {

@@ -6,7 +6,7 @@ import {
   wholeWords,
 } from "~/features/outreach/campaigns/emails/letters.server.tsx";
 import { GMAIL_CUTS_AFTER, linksIn } from "~/features/outreach/campaigns/rules/checks.ts";
-import { letterDocument, letterFeed, listedLetter } from "~/features/outreach/campaigns/rules/letters.ts";
+import { letterChannel, letterDocument, listedLetter } from "~/features/outreach/campaigns/rules/letters.ts";
 import type { Sender } from "~/features/outreach/campaigns/rules.ts";
 import { withFallbacks } from "~/features/outreach/email-templates/rules/placeholders.ts";
 import type { ShownBlock } from "~/features/outreach/email-templates/rules/shown.ts";
@@ -180,9 +180,17 @@ describe("a public letter", () => {
     };
     const listed = listedLetter({ ...letter, content: null, sentAt: new Date("2026-03-01T12:00:00Z") }, values);
     expect(listed).toMatchObject({ title: "Hi friend & all\u0008", excerpt: "Come, friend" });
-    const feed = letterFeed({ maker: "Ada", username: "ada", baseUrl: "https://films.example" }, [listed]);
-    expect(feed).toContain("<title>Hi friend &amp; all</title>");
-    expect(feed).toContain("<link>https://films.example/u/ada/letters/1</link>");
-    expect(feed).toContain("<pubDate>Sun, 01 Mar 2026 12:00:00 GMT</pubDate>");
+    expect(letterChannel({ maker: "Ada", username: "ada", baseUrl: "https://films.example" }, [listed])).toEqual({
+      title: "Letters from Ada",
+      pageUrl: "https://films.example/u/ada/letters",
+      entries: [
+        {
+          title: "Hi friend & all\u0008",
+          url: "https://films.example/u/ada/letters/1",
+          words: "Come, friend",
+          at: new Date("2026-03-01T12:00:00Z"),
+        },
+      ],
+    });
   });
 });

@@ -1,4 +1,3 @@
-import { buffer } from "node:stream/consumers";
 import { and, eq } from "drizzle-orm";
 import { pictures } from "~/db/schema/pictures.ts";
 import type { AccountId } from "~/lib/ids.ts";
@@ -7,6 +6,7 @@ import { toWebImage } from "~/platform/images.ts";
 import type { Lettering } from "~/platform/lettering.ts";
 import type { Storage } from "~/platform/storage.ts";
 import { isKey } from "~/platform/storage-keys.ts";
+import { wholeContent } from "~/platform/whole-content.ts";
 import type { StoredPicture } from "./rules.ts";
 
 /** Whether the account has sent the picture with this key. */
@@ -15,7 +15,7 @@ export const isOwnPicture = async (db: Reader, accountId: AccountId, key: string
 
 /** A stored picture as it is; null where the key has no file, so that the rest can be printed. */
 export const storedPicture = async (storage: Storage, key: string): Promise<Buffer | null> =>
-  isKey(key) && (await storage.size(key)) !== null ? buffer(storage.read(key)) : null;
+  isKey(key) && (await storage.size(key)) !== null ? wholeContent(storage.read(key)) : null;
 
 /** A logotype with its size, for PDF pages. */
 export async function printedLogotype(

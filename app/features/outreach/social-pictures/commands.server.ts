@@ -1,6 +1,5 @@
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { buffer } from "node:stream/consumers";
 import { createElement, type ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import sharp, { type OverlayOptions } from "sharp";
@@ -20,6 +19,7 @@ import { setText } from "~/platform/lettering.ts";
 import { fittedLogotype } from "~/platform/logotypes.ts";
 import type { Queue } from "~/platform/queue.ts";
 import type { Storage } from "~/platform/storage.ts";
+import { wholeContent } from "~/platform/whole-content.ts";
 import {
   arrangementFor,
   type Box,
@@ -89,7 +89,7 @@ export async function makeSocialPictures({ storage, config }: PictureServices, s
   for (const format of MADE_FORMATS) {
     const source = sourceFor(format, site);
     const there = source && (await storage.size(source.key)) !== null;
-    const photograph = there ? { ...source, bytes: await buffer(storage.read(source.key)) } : null;
+    const photograph = there ? { ...source, bytes: await wholeContent(storage.read(source.key)) } : null;
     const name = pictureFile(format);
     await writeFile(join(folder, name), await drawSheet(format, { card, address, photograph, logotype }));
     names.push(name);

@@ -1,6 +1,5 @@
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { buffer } from "node:stream/consumers";
 import { createElement, type ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import type { OverlayOptions } from "sharp";
@@ -19,6 +18,7 @@ import { type Lettering, setText } from "~/platform/lettering.ts";
 import { fittedLogotype } from "~/platform/logotypes.ts";
 import type { Queue } from "~/platform/queue.ts";
 import type { Storage } from "~/platform/storage.ts";
+import { wholeContent } from "~/platform/whole-content.ts";
 import { OG_IMAGE, OG_IMAGE_DESIGN, type OgImage, ogImageOf, ogPictureOf } from "./rules.ts";
 
 const MARGIN = 64;
@@ -61,7 +61,7 @@ export async function makeOgImage(
   folder: string,
 ): Promise<string[]> {
   const shown = ogPictureOf(site);
-  const poster = shown && (await buffer(storage.read(mediaKey(shown.picture.url))));
+  const poster = shown && (await wholeContent(storage.read(mediaKey(shown.picture.url))));
   const image = ogImageOf(site);
   const logotype = image.logotype ? await storedPicture(storage, image.logotype.key) : null;
   const drawn = await drawOgImage(image, { poster, focus: shown?.focus ?? null, logotype });

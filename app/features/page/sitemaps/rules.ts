@@ -1,4 +1,5 @@
 import { PRICING } from "~/features/account/plans/rules/offers.ts";
+import { inMarkup } from "~/lib/markup.ts";
 
 /** Addresses in one file; the protocol allows 50,000 (sitemaps.org). */
 export const ADDRESSES_PER_FILE = 5_000;
@@ -17,7 +18,7 @@ export function sitemapIndex(pages: number, baseUrl: string): string {
   const files = Math.max(1, Math.ceil(pages / ADDRESSES_PER_FILE));
   const lines = Array.from(
     { length: files },
-    (_, index) => `<sitemap><loc>${escaped(baseUrl)}${sitemapPath(index + 1)}</loc></sitemap>\n`,
+    (_, index) => `<sitemap><loc>${inMarkup(baseUrl)}${sitemapPath(index + 1)}</loc></sitemap>\n`,
   );
   return `${HEAD}<sitemapindex ${SCHEMA}>\n${lines.join("")}</sitemapindex>\n`;
 }
@@ -29,7 +30,7 @@ export const sitemap = (file: number, pages: IndexedPage[], baseUrl: string): st
 function urlSet(pages: IndexedPage[], baseUrl: string): string {
   const lines = pages.map(({ path, changedAt }) => {
     const change = changedAt ? `<lastmod>${changedAt.toISOString()}</lastmod>` : "";
-    return `<url><loc>${escaped(baseUrl + path)}</loc>${change}</url>\n`;
+    return `<url><loc>${inMarkup(baseUrl + path)}</loc>${change}</url>\n`;
   });
   return `${HEAD}<urlset ${SCHEMA}>\n${lines.join("")}</urlset>\n`;
 }
@@ -73,7 +74,3 @@ export const pageRobots = (origin: string): string => `User-agent: *\nAllow: /\n
 /** The addresses of a page under its own domain; none while search engines may not list it. */
 export const pageSitemap = (origin: string, page: { changedAt: Date; hasPress: boolean } | null): string =>
   urlSet(page ? ["/", ...(page.hasPress ? ["/press"] : [])].map((path) => ({ path, ...page })) : [], origin);
-
-const ENTITIES: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&apos;" };
-
-const escaped = (text: string) => text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? "");

@@ -1,4 +1,3 @@
-import { buffer } from "node:stream/consumers";
 import { and, eq } from "drizzle-orm";
 import { fileTypeFromBuffer } from "file-type";
 import { videos } from "~/db/schema/videos.ts";
@@ -10,6 +9,7 @@ import type { Db, Tx } from "~/platform/db.ts";
 import type { Queue } from "~/platform/queue.ts";
 import type { Storage } from "~/platform/storage.ts";
 import type { UploadStore } from "~/platform/upload-store.ts";
+import { wholeContent } from "~/platform/whole-content.ts";
 
 export type UploadServices = { db: Db; queue: Queue; storage: Storage; uploads: UploadStore };
 
@@ -66,7 +66,7 @@ async function acceptUpload(tx: Tx, services: UploadServices, video: Video, now:
 
 /** The media type of a file by its first bytes. */
 async function sniff(storage: Storage, key: string, size: number): Promise<string | undefined> {
-  const head = await buffer(storage.read(key, { start: 0, end: Math.min(size, SNIFFED_BYTES) - 1 }));
+  const head = await wholeContent(storage.read(key, { start: 0, end: Math.min(size, SNIFFED_BYTES) - 1 }));
   const sniffed = await fileTypeFromBuffer(head).catch(() => undefined);
   return sniffed?.mime;
 }

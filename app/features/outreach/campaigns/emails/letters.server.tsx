@@ -1,14 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { plainTextSelectors, render, toPlainText } from "@react-email/render";
-import {
-  escaped,
-  filled,
-  subjectLine,
-  type Values,
-  valuesOf,
-} from "~/features/outreach/email-templates/rules/placeholders.ts";
+import { filled, subjectLine, type Values, valuesOf } from "~/features/outreach/email-templates/rules/placeholders.ts";
 import type { MailContent, ShownBlock } from "~/features/outreach/email-templates/rules/shown.ts";
 import { templateOf } from "~/features/outreach/email-templates/rules/templates.ts";
+import { inMarkup } from "~/lib/markup.ts";
 import { cutAt, type FramedText, wholeText } from "~/platform/mail-frame.ts";
 import { safeMailHtml } from "~/platform/safe-html.ts";
 import type { CampaignRow } from "../queries.server.ts";
@@ -75,7 +70,7 @@ async function shownLetters(campaign: Written, sender: Sender, publicFoot: Foot 
     return {
       named,
       subject: subjectLine(wholeText(filledFrame(subject, named))),
-      html: filledFrame(openingUrl === null ? plain : measured, named, escaped),
+      html: filledFrame(openingUrl === null ? plain : measured, named, inMarkup),
     };
   };
   return { html, marks, shownFor };
@@ -118,7 +113,7 @@ async function sheetOf(campaign: Written, { head }: Sender, { values, foot }: Fi
       <LetterBlocks {...{ head, values, markOf }} blocks={[...blocks, ...news]} />
     </CampaignMail>,
   );
-  const inHtml = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, escaped(value)])) as Values;
+  const inHtml = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, inMarkup(value)])) as Values;
   return blocks.reduce(
     (done, block, place) =>
       block.kind === "html" ? done.replace(markOf(place), () => safeMailHtml(filled(block.html, inHtml))) : done,

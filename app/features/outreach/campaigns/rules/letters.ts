@@ -1,7 +1,9 @@
 import { pagePath } from "~/features/account/addresses/rules.ts";
 import { filled, subjectLine, type Values } from "~/features/outreach/email-templates/rules/placeholders.ts";
 import { type MailContent, wordsOf } from "~/features/outreach/email-templates/rules/shown.ts";
+import type { FeedChannel, FeedEntry } from "~/lib/feed-channel.ts";
 import type { CampaignId } from "~/lib/ids.ts";
+import { inMarkup } from "~/lib/markup.ts";
 import { wordsOfRichText } from "~/lib/rich-text.ts";
 import { cutAtWord } from "~/lib/text.ts";
 
@@ -34,29 +36,22 @@ export function listedLetter({ id, subject, message, content, sentAt }: PublicLe
 
 export const lettersTitle = (maker: string) => `Letters from ${maker}`;
 
-type Channel = { maker: string; username: string; baseUrl: string };
+type Place = { maker: string; username: string; baseUrl: string };
 
-const ENTITIES: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&apos;" };
+/** The letters as entries of a feed, newest first. */
+export const letterEntries = (
+  { username, baseUrl }: Pick<Place, "username" | "baseUrl">,
+  letters: readonly ListedLetter[],
+): FeedEntry[] =>
+  letters.map(({ id, title, excerpt, sentAt }) => ({
+    ...{ title, url: `${baseUrl}${letterPath(username, id)}`, words: excerpt, at: sentAt },
+  }));
 
-/** What XML 1.0 has no signs for. */
-const UNWRITABLE = /\p{Cc}|\p{Cs}|[\ufffe\uffff]/gu;
-
-const inXml = (text: string) => text.replace(UNWRITABLE, "").replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? "");
-
-/** The letters as RSS 2.0 (rssboard.org), newest first. */
-export function letterFeed({ maker, username, baseUrl }: Channel, letters: readonly ListedLetter[]): string {
-  const items = letters.map(({ id, title, excerpt, sentAt }) => {
-    const address = inXml(`${baseUrl}${letterPath(username, id)}`);
-    return `<item><title>${inXml(title)}</title><link>${address}</link><guid>${address}</guid><pubDate>${sentAt.toUTCString()}</pubDate><description>${inXml(excerpt)}</description></item>\n`;
-  });
-  const title = inXml(lettersTitle(maker));
-  return `<?xml version="1.0" encoding="UTF-8"?>
-<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom"><channel>
-<title>${title}</title><link>${inXml(baseUrl + lettersPath(username))}</link><description>${title}</description>
-<atom:link href="${inXml(baseUrl + feedPath(username))}" rel="self" type="application/rss+xml"/>
-${items.join("")}</channel></rss>
-`;
-}
+export const letterChannel = (place: Place, letters: readonly ListedLetter[]): FeedChannel => ({
+  title: lettersTitle(place.maker),
+  pageUrl: `${place.baseUrl}${lettersPath(place.username)}`,
+  entries: letterEntries(place, letters),
+});
 
 type Head = { title: string; address: string; isIndexed: boolean };
 
@@ -64,10 +59,10 @@ const UNSEEN = "position:absolute;width:1px;height:1px;overflow:hidden;clip-path
 
 /** A letter's document: the mail as a page, with a title, its address, and what search engines may do. */
 export function letterDocument(html: string, { title, address, isIndexed }: Head): string {
-  const name = inXml(title);
+  const name = inMarkup(title);
   const viewport = '<meta name="viewport" content="width=device-width, initial-scale=1"/>';
   const robots = isIndexed ? "" : '<meta name="robots" content="noindex"/>';
-  const head = `<head><title>${name}</title>${viewport}<link rel="canonical" href="${inXml(address)}"/>${robots}`;
+  const head = `<head><title>${name}</title>${viewport}<link rel="canonical" href="${inMarkup(address)}"/>${robots}`;
   return html
     .replace("<head>", () => head)
     .replace(/<body[^<>]*>/, (body) => `${body}<main><h1 style="${UNSEEN}">${name}</h1>`)

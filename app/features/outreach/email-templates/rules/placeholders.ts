@@ -64,11 +64,6 @@ export const shownSubject = (
 /** A subject on one line: line ends in it could begin a header. */
 export const subjectLine = (text: string): string => text.replace(/\s+/g, " ").trim();
 
-const ENTITIES: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
-
-/** Text for HTML and for quoted attributes. */
-export const escaped = (text: string): string => text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? "");
-
 /** The values that a campaign's recipients share, with fallbacks. */
 export const valuesOf = (
   { title, maker, filmDescription }: { title: string; maker: string; filmDescription: string },

@@ -1,7 +1,7 @@
-import { buffer } from "node:stream/consumers";
 import type { PlayerData } from "~/features/player/player-data/rules.ts";
 import { mediaKey } from "~/features/video/videos/rules.ts";
 import type { Storage } from "~/platform/storage.ts";
+import { wholeContent } from "~/platform/whole-content.ts";
 import { grantPath, largestSegment, PIECE_BYTES } from "../rules.ts";
 
 /** The player of a film whose media are below a grant. */
@@ -22,5 +22,5 @@ export async function grantedPlayer(storage: Storage, player: PlayerData, token:
 async function isInPieces(storage: Storage, master: string): Promise<boolean> {
   const top = mediaKey(master).replace(/master\.m3u8$/, "top.m3u8");
   if ((await storage.size(top)) === null) return false;
-  return largestSegment((await buffer(storage.read(top))).toString()) <= PIECE_BYTES;
+  return largestSegment((await wholeContent(storage.read(top))).toString()) <= PIECE_BYTES;
 }

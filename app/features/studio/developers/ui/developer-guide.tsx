@@ -62,6 +62,11 @@ const Beginning = ({ baseUrl }: { baseUrl: string }) => (
       Uploads follow the protocol tus at <code>/api/v1/uploads</code>, in pieces that can be resumed, with a key that
       may change videos.
     </p>
+    <h2>Feeds</h2>
+    <p>
+      Without a key: <code>/u/username/feed.xml</code> (RSS) and <code>/u/username/feed.json</code> (JSON Feed) have a
+      creator's films and news, <code>/u/username/screenings.ics</code> their screenings, at the hours of the venues.
+    </p>
   </>
 );
 

@@ -1,7 +1,6 @@
 import { createWriteStream } from "node:fs";
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
-import { buffer } from "node:stream/consumers";
 import { pipeline } from "node:stream/promises";
 import { clipRuns, madeClips } from "~/db/schema/made-clips.ts";
 import { clipKey, thumbnailKey } from "~/features/clips/runs/rules.ts";
@@ -11,6 +10,7 @@ import { probe } from "~/features/video/probes/queries.server.ts";
 import type { CaptionId, ClipRunId, MadeClipId, VideoId } from "~/lib/ids.ts";
 import type { Ffmpeg } from "~/platform/ffmpeg.ts";
 import { toWebImage } from "~/platform/images.ts";
+import { wholeContent } from "~/platform/whole-content.ts";
 import { NO_FILE } from "../input/arrival.ts";
 import { type BroughtRun, type ClipWish, clipColumns, clipRun, clipWish } from "../input/clips.ts";
 import type { Source } from "../queries/arrivals.server.ts";
@@ -129,6 +129,6 @@ async function stageClip(
 async function pictureIn(archive: Source["archive"], path: string): Promise<Buffer | null> {
   const size = archive.size(path);
   if (size === null || size > LARGEST_PICTURE_BYTES) return null;
-  const image = await toWebImage(await buffer(await archive.read(path))).catch(() => null);
+  const image = await toWebImage(await wholeContent(await archive.read(path))).catch(() => null);
   return image?.jpeg ?? null;
 }

@@ -1,6 +1,5 @@
 import { createWriteStream } from "node:fs";
 import { join } from "node:path";
-import { buffer } from "node:stream/consumers";
 import { pipeline } from "node:stream/promises";
 import { fileTypeFromBuffer } from "file-type";
 import { videos } from "~/db/schema/videos.ts";
@@ -12,6 +11,7 @@ import { isAcceptedContent, originalKey, playableKey } from "~/features/video/vi
 import type { VideoId } from "~/lib/ids.ts";
 import { toWebImage } from "~/platform/images.ts";
 import type { Storage } from "~/platform/storage.ts";
+import { wholeContent } from "~/platform/whole-content.ts";
 import type { Row } from "../input/records.ts";
 import { type VideoWish, videoWish } from "../input/videos.ts";
 import type { Source } from "../queries/arrivals.server.ts";
@@ -85,7 +85,7 @@ async function isFilm(source: AsyncIterable<Buffer>): Promise<boolean> {
 async function playingFacts(storage: Storage, { archive }: Source, videoId: VideoId, row: Row): Promise<Playing> {
   const path = typeof row.posterKey === "string" ? mediaPath(row.posterKey) : "";
   const size = archive.size(path);
-  const picture = size !== null && size <= LARGEST_PICTURE_BYTES ? await buffer(await archive.read(path)) : null;
+  const picture = size !== null && size <= LARGEST_PICTURE_BYTES ? await wholeContent(await archive.read(path)) : null;
   const image = picture && (await toWebImage(picture).catch(() => null));
   const poster = image && (await storePoster(storage, videoId, { ...image, jpeg: picture }));
   const { durationMs, width, height } = row as Pick<Playing, "durationMs" | "width" | "height">;

@@ -1,4 +1,3 @@
-import { buffer } from "node:stream/consumers";
 import { captions } from "~/db/schema/captions.ts";
 import { pictures } from "~/db/schema/pictures.ts";
 import { videos } from "~/db/schema/videos.ts";
@@ -10,6 +9,7 @@ import { webVtt } from "~/features/video/captions/rules/webvtt.ts";
 import { captionKey, LARGEST_CAPTIONS_BYTES } from "~/features/video/captions/rules.ts";
 import type { CaptionId, VideoId } from "~/lib/ids.ts";
 import type { Ffmpeg } from "~/platform/ffmpeg.ts";
+import { wholeContent } from "~/platform/whole-content.ts";
 import { NO_FILE } from "../input/arrival.ts";
 import { videoWish } from "../input/videos.ts";
 import type { Source } from "../queries/arrivals.server.ts";
@@ -87,7 +87,7 @@ async function stagePictures(services: MediaServices, { archive, names, report }
     const [size, key] = [archive.size(mediaPath(from)), arrivedPictureKey(names.passage, from)];
     if (size === null || !key) return NO_FILE;
     if (size > LARGEST_PICTURE_BYTES) return "it is too large";
-    const bytes = await buffer(await archive.read(mediaPath(from)));
+    const bytes = await wholeContent(await archive.read(mediaPath(from)));
     const brought = await bringPicture(
       services,
       { accountId, key, bytes, asTheyAre: isTrusted, createdAt: stagedAt },
@@ -110,7 +110,7 @@ async function stageCaptions({ storage }: MediaServices, { archive, names }: Sou
     const from = captionKey(row.videoId as VideoId, row.id as CaptionId);
     const [size, film] = [archive.size(mediaPath(from)), names.of("videos", row.videoId)];
     if (size === null || size > MOST_CAPTION_BYTES || !film) continue;
-    const parsed = await readCaptions(await buffer(await archive.read(mediaPath(from))));
+    const parsed = await readCaptions(await wholeContent(await archive.read(mediaPath(from))));
     if (!parsed.ok) continue;
     const key = captionKey(film as VideoId, arrivedId(names.passage, String(row.id)) as CaptionId);
     await storage.put(key, new TextEncoder().encode(webVtt(parsed.cues)));

@@ -1,4 +1,3 @@
-import { buffer } from "node:stream/consumers";
 import { and, eq, inArray, notExists } from "drizzle-orm";
 import { emojiPackItems, emojiPacks } from "~/db/schema/emoji-packs.ts";
 import { artSource, PACKS_MOST } from "~/features/audience/emoji-packs/rules/packs.ts";
@@ -7,6 +6,7 @@ import { mediaPath } from "~/features/studio/exports/rules/manifest.ts";
 import type { AccountId, EmojiPackId, FilmId } from "~/lib/ids.ts";
 import type { Tx } from "~/platform/db.ts";
 import { LARGEST_ART_BYTES, toEmojiArt } from "~/platform/emoji-art.ts";
+import { wholeContent } from "~/platform/whole-content.ts";
 import type { Arrived, Source } from "../queries/arrivals.server.ts";
 import { arrivedArtKey } from "../queries/ids.server.ts";
 import { recordsIn } from "../queries/lines.server.ts";
@@ -42,7 +42,7 @@ export async function stageArt({ storage }: MediaServices, source: Source, { sig
   for await (const { file, key } of artIn(source)) {
     signal.throwIfAborted();
     if ((await storage.size(artSource(key))) === null) {
-      const art = await toEmojiArt(await buffer(await source.archive.read(mediaPath(file))), MOST_BYTES);
+      const art = await toEmojiArt(await wholeContent(await source.archive.read(mediaPath(file))), MOST_BYTES);
       if (typeof art === "string") continue;
       // The one that is asked for comes last.
       for (const { ending, webp } of art.toReversed()) await storage.put(`${key}${ending}`, webp);

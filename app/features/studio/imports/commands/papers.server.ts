@@ -1,10 +1,10 @@
-import { buffer } from "node:stream/consumers";
 import { and, eq } from "drizzle-orm";
 import { contentFiles } from "~/db/schema/content-projects.ts";
 import { readPaper, storePaper } from "~/features/content/content-files/commands/storing.server.ts";
 import { contentFileKey, LARGEST_DOCUMENT_BYTES } from "~/features/content/content-files/rules.ts";
 import { mediaPath } from "~/features/studio/exports/rules/manifest.ts";
 import type { ContentFileId } from "~/lib/ids.ts";
+import { wholeContent } from "~/platform/whole-content.ts";
 import { NO_FILE } from "../input/arrival.ts";
 import type { Source } from "../queries/arrivals.server.ts";
 import { arrivedId } from "../queries/ids.server.ts";
@@ -66,7 +66,7 @@ async function stagePaper(
     report.known(TABLE, 1);
     return null;
   }
-  const read = await readPaper(kind, await buffer(await archive.read(path)));
+  const read = await readPaper(kind, await wholeContent(await archive.read(path)));
   if (!read.ok) return read.problem;
   if (isRecorded) await storage.put(contentFileKey(id, kind), read.bytes);
   else if (!(await storePaper({ db, storage }, { id, accountId, kind, createdAt: stagedAt }, read.bytes)))

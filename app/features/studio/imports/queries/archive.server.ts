@@ -1,6 +1,5 @@
 import { createHash } from "node:crypto";
 import type { Readable } from "node:stream";
-import { buffer } from "node:stream/consumers";
 import { setImmediate } from "node:timers/promises";
 import { sampleDigits } from "~/features/studio/demo/rules/samples.ts";
 import { CONTENTS_PATH, INDEX_PATH, MANIFEST_PATH, recordsPath } from "~/features/studio/exports/rules/manifest.ts";
@@ -43,12 +42,15 @@ export async function openArchive(file: string): Promise<{ ok: true; archive: Ar
 }
 
 async function archiveIn(zip: OpenZip): Promise<{ ok: true; archive: Archive } | Refused> {
+  // Each step over all entries takes a moment: others have their turn in between.
+  await setImmediate();
   const odd = oddEntry(zip.entries);
+  await setImmediate();
   if (odd) return refused("odd-entry", odd);
   const sizes = new Map(zip.entries.map(({ path, bytes }) => [path, bytes]));
+  await setImmediate();
   if (!sizes.has(MANIFEST_PATH)) return refused("bad-manifest");
-  const bytes = await readWhole(zip, MANIFEST_PATH);
-  const read = bytes && (await readManifest(bytes, sizes.size));
+  const read = await listOf(zip, sizes.size);
   if (!read) return refused("bad-manifest");
   if (!read.ok) return read.otherFormat === null ? refused("bad-manifest") : refused("other-version", read.otherFormat);
   const { manifest } = read;
@@ -58,7 +60,7 @@ async function archiveIn(zip: OpenZip): Promise<{ ok: true; archive: Archive } |
   if (!manifest.parts.includes("records")) return refused("no-records");
   const archive = {
     manifest,
-    digest: createHash("sha256").update(bytes).digest("hex"),
+    digest: read.digest,
     samples: null,
     size: (path: string) => sizes.get(path) ?? null,
     read: zip.read,
@@ -73,7 +75,9 @@ async function samplesIn(archive: Archive): Promise<string | null> {
   return null;
 }
 
-const readWhole = async (zip: OpenZip, path: string) => buffer(await zip.read(path)).catch(() => null);
+/** Null for a list that cannot be unpacked. */
+const listOf = async (zip: OpenZip, entries: number) =>
+  readManifest(await zip.read(MANIFEST_PATH), entries).catch(() => null);
 
 /** They are written when the list is complete; `index.html` only where the account has no public site. */
 const UNLISTED = new Set([INDEX_PATH, CONTENTS_PATH, MANIFEST_PATH]);

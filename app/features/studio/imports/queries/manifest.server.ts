@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { setImmediate } from "node:timers/promises";
 import type { z } from "zod";
 import { ARCHIVE_FORMAT } from "~/features/studio/exports/rules.ts";
@@ -5,7 +6,8 @@ import { jsonOf } from "~/lib/json.ts";
 import { openJsonCount } from "~/lib/json-count.ts";
 import { formatInput, listedFilesInput, manifestInput, missingFilesInput, type ReadManifest } from "../input.ts";
 
-type Read = { ok: true; manifest: ReadManifest } | { ok: false; otherFormat: string | null };
+/** `digest` is the SHA-256 of its bytes, in hex. */
+type Read = { ok: true; manifest: ReadManifest; digest: string } | { ok: false; otherFormat: string | null };
 
 const BAD: Read = { ok: false, otherFormat: null };
 
@@ -18,10 +20,11 @@ const VALUES_OF_HEAD = 2_000;
 
 /**
  * Reads the list of contents of an archive with so many files. It is looked at in the order of what it costs: how many
- * values it has, its version, the lengths of its lists, and then their entries.
+ * values it has, while it is unpacked, its version, the lengths of its lists, and then their entries.
  */
-export async function readManifest(bytes: Buffer, entries: number): Promise<Read> {
-  if (await hasMoreValues(bytes, entries * VALUES_OF_FILE + VALUES_OF_HEAD)) return BAD;
+export async function readManifest(source: AsyncIterable<Buffer>, entries: number): Promise<Read> {
+  const bytes = await withoutMoreValues(source, entries * VALUES_OF_FILE + VALUES_OF_HEAD);
+  if (!bytes) return BAD;
   const json = jsonOf(bytes.toString("utf8"));
   const format = formatInput.safeParse(json);
   if (!format.success) return BAD;
@@ -31,19 +34,20 @@ export async function readManifest(bytes: Buffer, entries: number): Promise<Read
   if (!parsed.success || !Array.isArray(files) || !Array.isArray(missing) || files.length > entries) return BAD;
   const listed = await inParts(files, listedFilesInput);
   const isWhole = listed && (await inParts(missing, missingFilesInput));
-  return isWhole ? { ok: true, manifest: { ...parsed.data, files: listed } } : BAD;
+  if (!isWhole) return BAD;
+  return { ok: true, manifest: { ...parsed.data, files: listed }, digest: digestOf(bytes) };
 }
 
-/** Bytes that are looked through at once. */
-const TURN_BYTES = 1024 * 1024;
+const digestOf = (bytes: Buffer) => createHash("sha256").update(bytes).digest("hex");
 
-async function hasMoreValues(bytes: Buffer, most: number): Promise<boolean> {
-  const count = openJsonCount();
-  for (let at = 0; at < bytes.length; at += TURN_BYTES) {
-    if (count(bytes.subarray(at, at + TURN_BYTES)).values > most) return true;
-    await setImmediate();
+/** What has too many values is not read to its end. */
+async function withoutMoreValues(source: AsyncIterable<Buffer>, most: number): Promise<Buffer | null> {
+  const [pieces, count] = [[] as Buffer[], openJsonCount()];
+  for await (const piece of source) {
+    if (count(piece).values > most) return null;
+    pieces.push(piece);
   }
-  return false;
+  return Buffer.concat(pieces);
 }
 
 async function inParts<One>(list: unknown[], input: z.ZodType<One[]>): Promise<One[] | null> {
