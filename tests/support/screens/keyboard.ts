@@ -58,11 +58,10 @@ function focusNow(): Focused | null {
   const boxes = [null, "::after"].map((pseudo) => getComputedStyle(element, pseudo));
   // A choice whose own box is hidden has its mark on its label.
   const isHiddenBox = width <= 1 || height <= 1 || getComputedStyle(element).opacity === "0";
-  // Of a picture that is higher than the screen, what can be seen of it.
+  // Of a picture that is higher than the screen, or that its row cuts off, what can be seen of it.
   const [upper, lower] = [Math.max(top, 0), Math.min(bottom, innerHeight)];
-  const points = [upper + 2, (upper + lower) / 2, lower - 2].map((y) =>
-    document.elementFromPoint((left + right) / 2, y),
-  );
+  const middle = (Math.max(left, 0) + Math.min(right, innerWidth)) / 2;
+  const points = [upper + 2, (upper + lower) / 2, lower - 2].map((y) => document.elementFromPoint(middle, y));
   const hasMark = ({ outlineStyle, outlineWidth, boxShadow }: CSSStyleDeclaration) =>
     (outlineStyle !== "none" && parseFloat(outlineWidth) > 0) || boxShadow !== "none";
   const isOver = (seen: Element | null) => seen && (element.contains(seen) || seen.contains(element));
