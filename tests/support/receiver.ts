@@ -6,13 +6,14 @@ import { text } from "node:stream/consumers";
 
 type Answer = { status: number; body?: string; headers?: Record<string, string> };
 
-/** An owner's own program, which takes messages and answers as it is told. */
-export async function openReceiver() {
+/** An owner's own program, which takes messages and answers as it is told, or as `decide` says of each. */
+export async function openReceiver(decide?: (headers: IncomingHttpHeaders) => Answer) {
   const taken: { headers: IncomingHttpHeaders; body: string }[] = [];
   let answer: Answer = { status: 204 };
   const server = createServer(async (request, response) => {
     taken.push({ headers: request.headers, body: await text(request) });
-    response.writeHead(answer.status, answer.headers).end(answer.body);
+    const { status, headers, body } = decide?.(request.headers) ?? answer;
+    response.writeHead(status, headers).end(body);
   });
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
