@@ -3,7 +3,6 @@
 import { spawn } from "node:child_process";
 import { randomUUID } from "node:crypto";
 import { readFile } from "node:fs/promises";
-import { join } from "node:path";
 import { apiKeys } from "../app/db/schema/api-keys.ts";
 import { links } from "../app/db/schema/links.ts";
 import { keyWith } from "../app/features/account/api-keys/queries.server.ts";
@@ -51,15 +50,8 @@ console.log(`the check of a key reads ${few} buffers at one key, ${many} at ${KE
 verdict("further buffers of a key's check at 100,000 keys", many - few, "at most", 2);
 
 const port = await freePort();
-const script = join(import.meta.dirname, "support/bare-hono.ts");
-const bare = spawn("node", [
-  "--import",
-  "./scripts/resolve-paths.ts",
-  script,
-  product.databaseUrl,
-  accountId,
-  String(port),
-]);
+const withPaths = ["--import", "./scripts/resolve-paths.ts", "bench/support/bare-hono.ts"];
+const bare = spawn("node", [...withPaths, product.databaseUrl, accountId, String(port)]);
 const bareUrl = `http://127.0.0.1:${port}/`;
 await until(
   () =>
