@@ -50,6 +50,7 @@ test("from the sign-up screen over a forgotten password to a new one", async ({ 
   await fill(page, "Confirm password", NEW);
   await press(page, "Reset Password");
   await expect(page.getByRole("heading", { name: "Password updated" })).toBeVisible();
+  await page.waitForURL("**/login");
   await expect(page.getByRole("heading", { name: "Sign in" })).toBeVisible();
   await fill(page, "Email", email);
   await fill(page, "Password", NEW);
