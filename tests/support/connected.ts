@@ -5,10 +5,7 @@ import { startStripeServer } from "./stripe-server.ts";
 type Stripe = Awaited<ReturnType<typeof startStripeServer>>;
 type Google = Awaited<ReturnType<typeof startOpenIdProvider>>["google"];
 
-const PEOPLE = [
-  { sub: "1001", email: "ada@provider.example", email_verified: true, name: "Ada Marsh" },
-  { sub: "1002", email: "nell@provider.example", email_verified: true, name: "Nell Ortiz" },
-];
+const PEOPLE = [{ sub: "1001", email: "ada@provider.example", email_verified: true, name: "Ada Marsh" }];
 
 /**
  * Journeys with payments and Google enabled, with stand-ins for both, at a name instead of an IP address: whatever needs
