@@ -12,7 +12,7 @@ import { createCampaign } from "./factories/outreach.ts";
 import { type MailFault, startFaultyMailServer } from "./faulty-mail-server.ts";
 import { type ProductProcess, startProductProcess } from "./product-process.ts";
 import { randomOf } from "./random.ts";
-import { until } from "./until.ts";
+import { until, WORK_HANGS_MS } from "./until.ts";
 
 type Place = { db: Db; queue: Queue; databaseUrl: string; dataDir: string };
 type Storm = { recipients: number; kills: number; seed: number };
@@ -20,8 +20,7 @@ type Storm = { recipients: number; kills: number; seed: number };
 /** Slow enough that there is time for kills. */
 const MS_PER_MAIL = 200;
 const SWEPT_EVERY_MS = 400;
-/** Each fault makes all connections of a worker pause, so that many mails take their time. */
-const PATIENCE_MS = 240_000;
+const ENDED_WITHIN_MS = 5_000;
 /** Each of these befalls one mail in forty. */
 const FAULTS: MailFault[] = ["cut-before-data", "cut-before-answer", "cut-after-answer", "421", "450", "slow"];
 const FAULTS_OF = 40;
@@ -36,32 +35,59 @@ export async function stormOver(place: Place, { recipients, kills, seed }: Storm
   const next = () => FAULTS[random(FAULTS_OF)] ?? "none";
   const server = await startFaultyMailServer({ next, isGone, msPerMail: MS_PER_MAIL });
   const id = await campaignTo(place, recipients, seed);
-  const start = () => workerOf(place, server.url);
-  const workers = [start(), start()];
+  const workers: Promise<ProductProcess>[] = [];
+  let open = 0;
+  try {
+    open = await sentUnderKills(place, { id, recipients, server, workers, kills });
+  } finally {
+    // A worker that lived on would send the mails of the next storm to this server.
+    for (const worker of workers) await (await worker).end("SIGKILL");
+    await server.stop();
+  }
+  return { ...judged(server.received, await statesOf(place.db, id)), bound: open + server.cuts.afterData };
+}
+
+type Sending = {
+  id: CampaignId;
+  recipients: number;
+  server: Awaited<ReturnType<typeof startFaultyMailServer>>;
+  /** Those that live, the next victim first. */
+  workers: Promise<ProductProcess>[];
+  kills: number;
+};
+
+/** Resolves once the campaign is completed, to how many mails can have been under way at the kills. */
+async function sentUnderKills(place: Place, { id, recipients, server, workers, kills }: Sending): Promise<number> {
+  const start = () => workers.push(workerOf(place, server.url));
+  start();
+  start();
   await Promise.all(workers);
   await enqueue(place, id);
-  const row = () => place.db.select().from(campaigns).where(eq(campaigns.id, id));
-  const isDone = async () => (await row())[0]?.status === "completed";
+  const isDone = () => isCompleted(place.db, id);
+  const passed = (isTime: () => Promise<boolean>, what: string) =>
+    until(() => passTime(place, id).then(isTime), what, WORK_HANGS_MS);
   const open: number[] = [];
   for (let kill = 1; kill <= kills; kill++) {
-    const isTime = async () => server.received.length >= (recipients * kill) / (kills + 2) || (await isDone());
-    await until(() => passTime(place, id).then(isTime), "mails are sent", PATIENCE_MS);
+    const due = (recipients * kill) / (kills + 2);
+    await passed(async () => server.received.length >= due || (await isDone()), "mails are sent");
     open.push(server.connections());
     if (kill % 3 === 2) {
       // One that still starts would not come up, and nobody starts it again.
       await Promise.all(workers);
       await dropConnections(place.db);
     } else {
-      const victim = await workers.shift();
-      await victim?.end("SIGKILL");
+      await (await workers.shift())?.end("SIGKILL");
       // The others go on while it starts.
-      if (kill < kills) workers.push(start());
+      if (kill < kills) start();
     }
   }
-  await until(() => passTime(place, id).then(isDone), "the campaign is completed", PATIENCE_MS);
-  for (const worker of workers) await (await worker).end("SIGKILL");
-  await server.stop();
-  return { ...judged(server.received, await statesOf(place.db, id)), bound: sum(open) + server.cuts.afterData };
+  await passed(isDone, "the campaign is completed");
+  return sum(open);
+}
+
+async function isCompleted(db: Db, id: CampaignId): Promise<boolean> {
+  const [row] = await db.select().from(campaigns).where(eq(campaigns.id, id));
+  return row?.status === "completed";
 }
 
 const sum = (numbers: number[]) => numbers.reduce((all, number) => all + number, 0);
@@ -100,12 +126,12 @@ async function passTime(place: Place, id: CampaignId): Promise<void> {
   await sleep(SWEPT_EVERY_MS);
 }
 
-const dropConnections = (db: Db) =>
-  db
-    .execute(
-      sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`,
-    )
-    .catch(() => {});
+/** Returns once they have ended, and this process has heard of those that were its own. */
+async function dropConnections(db: Db): Promise<void> {
+  const others = sql`datname = current_database() and pid <> pg_backend_pid()`;
+  await db.execute(sql`select pg_terminate_backend(pid, ${ENDED_WITHIN_MS}) from pg_stat_activity where ${others}`);
+  await sleep(0);
+}
 
 const statesOf = (db: Db, id: CampaignId) =>
   db
