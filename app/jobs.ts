@@ -88,6 +88,7 @@ import { removeDemos } from "~/features/studio/demo/jobs.server.ts";
 import { makeExport, sweepExports } from "~/features/studio/exports/jobs.server.ts";
 import { checkImport, runImport, sweepArchives } from "~/features/studio/imports/jobs.server.ts";
 import { sendSummaries } from "~/features/studio/weekly-summary/jobs.server.ts";
+import { discardCaptionFile } from "~/features/video/captions/jobs.server.ts";
 import { removeHidden, sweepHidden } from "~/features/video/hidden-parts/jobs.server.ts";
 import { surveyFilm, sweepSurveys } from "~/features/video/poster-frames/jobs.server.ts";
 import { makeLongRenditions, makeRenditions, sweepRenditions } from "~/features/video/renditions/jobs.server.ts";
@@ -167,6 +168,7 @@ export const jobs: Job<object, Product>[] = [
   payOut,
   followSubscription,
   discardFiles,
+  discardCaptionFile,
   sweepVideos,
   sweepRenditions,
   sweepClips,

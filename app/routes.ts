@@ -409,6 +409,7 @@ export default [
     route("studio/settings/api-keys/:keyId/revocation", "routes/studio/settings/api-key-revocation.ts"),
     route("studio/settings/webhooks", "routes/studio/settings/webhooks.ts"),
     route("studio/settings/webhooks/:webhookId/test", "routes/studio/settings/webhook-test.ts"),
+    route("studio/settings/webhooks/:webhookId/secret", "routes/studio/settings/webhook-secret.ts"),
     route("studio/settings/webhooks/:webhookId/removal", "routes/studio/settings/webhook-removal.ts"),
     route(
       "studio/settings/webhooks/:webhookId/deliveries/:deliveryId/attempts",

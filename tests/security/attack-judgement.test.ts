@@ -147,7 +147,7 @@ const WITHOUT_FIELDS = [
   ...["/studio/settings/email/confirmation", "/studio/settings/proof/mail", "/studio/analytics/views/:viewId/removal"],
   ...["/studio/analytics/files/:reportFileId/removal", "/report-mails"],
   "/studio/settings/api-keys/:keyId/revocation",
-  ...["test", "removal", "deliveries/:deliveryId/attempts"].map(
+  ...["test", "removal", "secret", "deliveries/:deliveryId/attempts"].map(
     (does) => `/studio/settings/webhooks/:webhookId/${does}`,
   ),
 ];

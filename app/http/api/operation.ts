@@ -27,6 +27,7 @@ type Ids = {
   projectId: ids.ContentProjectId;
   replyId: ids.ReplyId;
   runId: ids.ClipRunId;
+  saleId: ids.SaleId;
   screenerId: ids.ScreenerId;
   segmentId: ids.SegmentId;
   videoId: ids.VideoId;

@@ -4,6 +4,7 @@ import { qrInput } from "~/features/promotion/qr-codes/input.ts";
 import * as analytics from "./adapters/analytics.server.ts";
 import * as audience from "./adapters/audience.server.ts";
 import * as audienceChanges from "./adapters/audience-changes.server.ts";
+import * as captionChanges from "./adapters/caption-changes.server.ts";
 import * as content from "./adapters/content.server.ts";
 import * as contentChanges from "./adapters/content-changes.server.ts";
 import * as linkChanges from "./adapters/link-changes.server.ts";
@@ -14,6 +15,8 @@ import * as outreach from "./adapters/outreach.server.ts";
 import * as outreachChanges from "./adapters/outreach-changes.server.ts";
 import * as pageChanges from "./adapters/page-changes.server.ts";
 import * as reads from "./adapters/reads.server.ts";
+import * as sales from "./adapters/sales.server.ts";
+import * as scheduleChanges from "./adapters/schedule-changes.server.ts";
 import * as webhooks from "./adapters/webhooks.server.ts";
 import {
   act,
@@ -38,6 +41,7 @@ import * as promoted from "./shapes/links.ts";
 import * as files from "./shapes/media.ts";
 import * as mails from "./shapes/outreach.ts";
 import * as pages from "./shapes/pages.ts";
+import * as sold from "./shapes/sales.ts";
 import * as studio from "./shapes/studio.ts";
 import * as hooks from "./shapes/webhooks.ts";
 
@@ -75,6 +79,13 @@ const MAP: Operation[] = [
     ...{ input: changes.publication, answer: pages.publicationShape, run: pageChanges.publishPageOfKey },
   }),
   remove("/pages/{pageId}/publication", "pages:write", "Takes the own page offline", pageChanges.unpublishPage),
+  one("/pages/{pageId}/schedule", "pages:read", "The publication that is scheduled", {
+    ...{ answer: pages.scheduleShape, run: scheduleChanges.scheduleOfKey },
+  }),
+  put("/pages/{pageId}/schedule", "pages:write", "Schedules the draft as it is now", {
+    ...{ input: pages.newSchedule, answer: pages.scheduleShape, run: scheduleChanges.scheduleByKey },
+  }),
+  remove("/pages/{pageId}/schedule", "pages:write", "Cancels what is scheduled", scheduleChanges.cancelScheduleByKey),
   make("/projects", "pages:write", "Makes a film project with a draft", {
     ...{ input: changes.newProject, answer: pages.projectShape, run: pageChanges.makeProject },
   }),
@@ -93,6 +104,17 @@ const MAP: Operation[] = [
     ...{ item: files.captionShape, run: media.captionsOfKey },
   }),
 
+  make("/videos/{videoId}/captions", "videos:write", "Adds captions as WebVTT or SubRip", {
+    ...{ input: files.newCaptions, answer: files.captionShape, bodyBytes: DOCUMENT_BYTES },
+    run: captionChanges.addCaptionsByKey,
+  }),
+  put("/videos/{videoId}/captions/{captionId}", "videos:write", "Sets whether captions are the default", {
+    ...{ input: files.captionChange, answer: files.captionShape, run: captionChanges.changeCaptionsByKey },
+  }),
+  remove(
+    ...(["/videos/{videoId}/captions/{captionId}", "videos:write", "Deletes captions"] as const),
+    captionChanges.removeCaptionsByKey,
+  ),
   act("/videos/{videoId}/cancellation", "videos:write", "Cancels an upload or a preparation", {
     ...{ input: NO_INPUT, answer: files.videoShape, run: mediaChanges.cancelVideoOfKey },
   }),
@@ -304,6 +326,10 @@ const MAP: Operation[] = [
   list("/emoji-packs", "packs:read", "Emoji packs with what they have sold", {
     ...{ item: people.packShape, run: audience.packsOfKey },
   }),
+  list("/sales", "packs:read", "What visitors have paid for packs, films and in donations, newest first", {
+    ...{ item: sold.saleShape, run: sales.salesOfKey },
+  }),
+  one("/sales/{saleId}", "packs:read", "One payment of a visitor", { answer: sold.saleShape, run: sales.saleOfKey }),
 
   // Exports
   one("/exports/latest", "exports:read", "The latest export of the account's data", {

@@ -15,13 +15,13 @@ const NOT_FOUND = { status: 404 };
 /** `PATCH` sets whether these captions are the default, `DELETE` removes them. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const id = captionIdInput.safeParse(params.captionId);
-  const { db, storage } = context.get(productContext);
+  const { db, storage, queue } = context.get(productContext);
   const accountId = context.get(accountContext).id;
   const caption = id.success ? await captionOfOwner(db, accountId, id.data) : null;
   if (!caption) throw new Response(null, NOT_FOUND);
   const outcome =
     request.method === "DELETE"
-      ? await removeCaptions({ db, storage }, accountId, caption.id)
+      ? await db.transaction((tx) => removeCaptions({ tx, queue }, accountId, caption.id))
       : await change(context.get(formContext), (isDefault) =>
           db.transaction((tx) => setDefaultCaptions(tx, accountId, caption.id, isDefault)),
         );

@@ -220,6 +220,7 @@ export const REPEATED: Record<string, string> = {
   "studio/settings/api-key-revocation": REMOVES,
   "studio/settings/api-keys": "a key is told once: the same form makes no second one, and says so",
   "studio/settings/webhook-removal": REMOVES,
+  "studio/settings/webhook-secret": "it is told as often as asked for; a change is made once",
   "studio/settings/webhooks": "once",
   "studio/settings/webhook-test": "a message that tells nothing may come twice",
   "studio/settings/webhook-resending": "a message has one id, by which its receiver knows it",

@@ -5,8 +5,10 @@ import { links } from "~/db/schema/links.ts";
 import { openProgram } from "../../support/api.ts";
 import { createApiKey } from "../../support/factories/account.ts";
 import { createLink } from "../../support/factories/promotion.ts";
+import { createVideo } from "../../support/factories/video.ts";
 import { launchedOwner } from "../../support/launched-owner.ts";
 import { startTestProduct, type TestProduct } from "../../support/product.ts";
+import { until } from "../../support/until.ts";
 
 let product: TestProduct;
 beforeAll(async () => {
@@ -111,6 +113,43 @@ describe("a body is refused", () => {
     const { call } = await ownerWithKey();
     const headers = { "content-type": "application/x-www-form-urlencoded" };
     expect((await call("/links", { method: "POST", body: "title=Bio", headers })).status).toBe(415);
+  });
+});
+
+describe("captions", () => {
+  const WEBVTT = "WEBVTT\n\n00:01.000 --> 00:02.000\nThe ferry leaves at nine.";
+
+  test("are stored for players, and their file goes with them", async () => {
+    const { call, accountId } = await ownerWithKey();
+    const { id: videoId } = await createVideo(product.db, accountId);
+    const added = await call(`/videos/${videoId}/captions`, {
+      method: "POST",
+      body: { text: WEBVTT, srclang: "pt-br" },
+    });
+    expect(added.json).toMatchObject({ videoId, label: "português (Brasil)", srclang: "pt-BR", isDefault: false });
+    const file = `films/${videoId}/${added.json.id}.vtt`;
+    expect(await product.storage.size(file)).toBeGreaterThan(0);
+    const path = `/videos/${videoId}/captions/${added.json.id}`;
+    expect((await call(path, { method: "PUT", body: { isDefault: true } })).json.isDefault).toBe(true);
+    expect((await call(`/videos/${randomUUID()}/captions/${added.json.id}`, { method: "DELETE" })).status).toBe(404);
+    expect((await call(path, { method: "DELETE" })).status).toBe(204);
+    expect((await call(`/videos/${videoId}/captions`)).json.items).toEqual([]);
+    await until(async () => (await product.storage.size(file)) === null, "the file is removed");
+  });
+
+  test.each([
+    ["that say nothing", "WEBVTT", "There are no captions in this file."],
+    [
+      "of which a line would be left out",
+      `${WEBVTT}\n\n00:05.000 --> 00:04.000\nBack.`,
+      "These captions cannot be read",
+    ],
+    ["in no known form", "Hello", "Please upload captions as SRT or WebVTT files only"],
+  ])("%s are refused", async (_, text, message) => {
+    const { call, accountId } = await ownerWithKey();
+    const { id: videoId } = await createVideo(product.db, accountId);
+    const refused = await call(`/videos/${videoId}/captions`, { method: "POST", body: { text, srclang: "en" } });
+    expect([refused.status, refused.json.detail]).toEqual([409, expect.stringContaining(message)]);
   });
 });
 

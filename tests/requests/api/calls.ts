@@ -18,6 +18,7 @@ const TEMPLATE = {
   blocks: [{ id: "a", kind: "text", text: "Come and see it." }],
 };
 const SEGMENT = { name: "Press", match: "all", conditions: [{ kind: "tag", is: true, value: "press" }] };
+const DAY_MS = 24 * 3_600_000;
 const NOBODY_VISITED = 404;
 const IN_NO_STATE_FOR_IT = 409;
 
@@ -30,6 +31,11 @@ export const validCalls: Record<string, ValidCall> = {
   "PATCH /pages/{pageId}/draft": {
     body: () => ({ revision: 0, patchId: "3d0f2a52-64a5-4a40-9a8e-52d0cf21a8a7", patches: [] }),
   },
+  "PUT /pages/{pageId}/schedule": { body: () => ({ at: new Date(Date.now() + DAY_MS).toISOString() }) },
+  "POST /videos/{videoId}/captions": {
+    body: () => ({ text: "WEBVTT\n\n00:01.000 --> 00:02.000\nHello", srclang: "de" }),
+  },
+  "PUT /videos/{videoId}/captions/{captionId}": { body: () => ({ isDefault: true }) },
   "POST /projects": { body: () => ({ title: "Salt Road" }) },
   "PUT /projects/{pageId}/settings": { body: () => ({ status: "draft", isPublic: false, folderId: null }) },
   // The page is public.

@@ -3,6 +3,7 @@ import type { Operation } from "~/http/api/operation.ts";
 import { OPERATIONS } from "~/http/api/operations.ts";
 import { openContract, openProgram, type Program } from "../../support/api.ts";
 import { createApiKey } from "../../support/factories/account.ts";
+import { createSale } from "../../support/factories/money.ts";
 import { launchedOwner } from "../../support/launched-owner.ts";
 import { everythingOf } from "../../support/owner-with-everything.ts";
 import { startTestProduct, type TestProduct } from "../../support/product.ts";
@@ -16,13 +17,14 @@ let ownerId: Awaited<ReturnType<typeof launchedOwner>>["accountId"];
 let stranger: Program;
 
 beforeAll(async () => {
-  product = await startTestProduct();
+  // No worker: an export that a sweep ends meanwhile is no longer under way.
+  product = await startTestProduct({ role: "web" });
   contract = await openContract(product);
   const made = await launchedOwner(product, { plan: "pro" });
   const { madeClipId, ...things } = await everythingOf(product, made);
   const { keyId: _, ...named } = { ...things, clipId: madeClipId };
-  ids = named;
   ownerId = made.accountId;
+  ids = { ...named, saleId: await createSale(product.db, ownerId) };
   owner = openProgram(product, (await createApiKey(product.db, ownerId)).key);
   stranger = openProgram(
     product,

@@ -58,9 +58,9 @@ export const NO_OPERATION: Record<string, string[]> = {
     ...["changeSchedule", "scheduleClip", "cancelSource", "retrySource", "removeSource", "startSource", "saveWords"],
     ...["discardCaptions", "storeFile", "addFilm", "addStoredFile", "placeItem", "takeOffPages", "orderClips"],
     ...["addClip", "chooseFilm", "takeBackPreview", "createPreview", "renewPreview", "deleteFolder", "renameFolder"],
-    ...["createFolder", "cancelSchedule", "schedulePublication", "storeLogo", "storeLogotype", "storePicture"],
+    ...["createFolder", "storeLogo", "storeLogotype", "storePicture"],
     ...["eraseVersion", "restoreVersion", "publishLetter", "sendAgain", "sendTrial", "copyTemplate", "finishUpload"],
-    ...["keepSameWords", "removeCaptions", "setDefaultCaptions", "addCaptions", "setChapters", "askForFrame"],
+    ...["setChapters", "askForFrame"],
     ...["setIntro", "choosePoster", "cancelRenditions", "restartRenditions"],
   ],
 };

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { mails } from "~/db/schema/mails.ts";
@@ -5,6 +6,7 @@ import { webhookDeliveries, webhookEndpoints } from "~/db/schema/webhooks.ts";
 import { recordEvent } from "~/features/account/events/commands.server.ts";
 import { deliverWebhook } from "~/features/account/webhooks/jobs.server.ts";
 import { deliveryOf } from "~/features/account/webhooks/queries.server.ts";
+import { FORM_KEY } from "~/lib/form-names.ts";
 import { newId, type VideoId, type WebhookDeliveryId, type WebhookEndpointId } from "~/lib/ids.ts";
 import { openFetcher } from "~/platform/fetch.ts";
 import { openProgram } from "../../support/api.ts";
@@ -12,6 +14,7 @@ import { createApiKey, createWebhook, WEBHOOK_SECRET } from "../../support/facto
 import { found } from "../../support/found.ts";
 import { launchedOwner } from "../../support/launched-owner.ts";
 import { startTestProduct, type TestProduct } from "../../support/product.ts";
+import { prove } from "../../support/proof.ts";
 import { openReceiver, type Receiver } from "../../support/receiver.ts";
 import { until } from "../../support/until.ts";
 
@@ -79,6 +82,25 @@ test("two secrets sign while they change", async () => {
   await send(await testMessage(owner));
   const { headers, body } = found(receiver.taken.at(-1));
   for (const secret of [WEBHOOK_SECRET, json.secret]) expect(receiver.isSigned(headers, body, secret)).toBe(true);
+});
+
+test("its owner is told the secret after a proof; a form that is sent twice changes it once", async () => {
+  const owner = await ownerWithEndpoint();
+  const path = `/studio/settings/webhooks/${owner.webhookId}/secret.data`;
+  const send = async (method: "POST" | "PUT", fields: Record<string, string> = {}) => {
+    const answer = await owner.visitor.fetch(path, { method, body: new URLSearchParams(fields) });
+    return { status: answer.status, secret: /whsec_[A-Za-z0-9+/]{43}=/.exec(await answer.text())?.[0] };
+  };
+  expect(await send("POST")).toEqual({ status: 403, secret: undefined });
+  await prove(product.db, owner.accountId);
+  expect(await send("POST")).toEqual({ status: 200, secret: WEBHOOK_SECRET });
+  const form = { [FORM_KEY]: randomUUID() };
+  const changed = await send("PUT", form);
+  expect(changed.secret).not.toBe(WEBHOOK_SECRET);
+  expect(await send("PUT", form)).toEqual(changed);
+  const { sealedSecret, formerSecret } = await endpoint(owner.webhookId);
+  const kept = await Promise.all([sealedSecret, formerSecret ?? ""].map(product.keptSecrets.open));
+  expect(kept).toEqual([changed.secret, WEBHOOK_SECRET]);
 });
 
 describe("a receiver that", () => {

@@ -767,6 +767,11 @@ export const PAGES: Record<string, Expected> = {
   "/studio/settings/api-keys/:keyId/revocation": { POST: { ...launched(404), owner: 200 }, other: launched(405) },
   "/studio/settings/webhooks": { POST: launched(422), other: launched(405) },
   "/studio/settings/webhooks/:webhookId/test": { POST: { ...launched(404), owner: 200 }, other: launched(405) },
+  "/studio/settings/webhooks/:webhookId/secret": {
+    POST: { ...launched(404), owner: 403 },
+    PUT: { ...launched(404), owner: 403 },
+    other: launched(405),
+  },
   "/studio/settings/webhooks/:webhookId/removal": { POST: { ...launched(404), owner: 200 }, other: launched(405) },
   "/studio/settings/webhooks/:webhookId/deliveries/:deliveryId/attempts": {
     ...{ POST: { ...launched(404), owner: 200 }, other: launched(405) },

@@ -1,16 +1,18 @@
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { accounts } from "~/db/schema/accounts.ts";
 import { comments } from "~/db/schema/comments.ts";
 import { contacts } from "~/db/schema/contacts.ts";
 import { emojiPacks, packPurchases } from "~/db/schema/emoji-packs.ts";
 import { payees } from "~/db/schema/payees.ts";
+import { webhookDeliveries } from "~/db/schema/webhooks.ts";
 import { balanceOf } from "~/features/money/ledger/queries.server.ts";
 import { castAccount, filmAccount, PLATFORM } from "~/features/money/ledger/rules.ts";
 import { FREE_MAILED, MAILED_AGAIN } from "~/features/money/pack-purchases/rules.ts";
 import { reconcile } from "~/features/money/reconciliation/commands.server.ts";
 import type { AccountId, EmojiPackId } from "~/lib/ids.ts";
-import { createAccount } from "../../support/factories/account.ts";
+import { openProgram } from "../../support/api.ts";
+import { createAccount, createApiKey, createWebhook } from "../../support/factories/account.ts";
 import { createClip } from "../../support/factories/content.ts";
 import { createMember, createPack } from "../../support/factories/packs.ts";
 import { createVideo } from "../../support/factories/video.ts";
@@ -82,6 +84,30 @@ test("a bought pack is mailed as a link that opens it, and its price is shared 7
   expect(shares).toEqual([Math.round(net * 0.7), Math.round(net * 0.2)]);
   expect((await holds(PLATFORM)) - platform).toBe(net - Math.round(net * 0.7) - Math.round(net * 0.2));
   expect(await (await owner.visitor.get("/studio/inbox")).text()).toContain("Sold: emoji pack “Masks” for $5");
+});
+
+test("the owner's program is told of a sale once, and reads what was paid", async () => {
+  const { db } = paying.product;
+  const { webhookId } = await createWebhook(paying.product, owner.accountId);
+  const event = completed(await pay(), 0, { email: "fan@example.org" });
+  await paying.tell(event, { ...event, id: "evt_packs_told_again" });
+  const ofSale = and(eq(webhookDeliveries.endpointId, webhookId), eq(webhookDeliveries.kind, "sale.paid"));
+  const told = await until(async () => {
+    const written = await db.select().from(webhookDeliveries).where(ofSale);
+    return written.length > 0 ? written : null;
+  }, "a message");
+  const [purchase] = await purchases();
+  const address = `/api/v1/sales/${purchase?.id}`;
+  const data = { id: purchase?.id, sold: "pack", minor: 500, currency: "usd", address };
+  expect(told.map(({ body }) => body)).toMatchObject([{ type: "sale.paid", data }]);
+  const call = openProgram(paying.product, (await createApiKey(db, owner.accountId)).key);
+  const read = await call(`/sales/${purchase?.id}`);
+  const paid = { minor: 500, currency: "usd" };
+  expect(read.json).toMatchObject({ id: purchase?.id, kind: "pack", paid, refunded: { ...paid, minor: 0 } });
+  expect((await call("/sales")).json.items).toMatchObject([{ id: purchase?.id }]);
+  const { accountId: strangerId } = await launchedOwner(paying.product, { plan: "grow" });
+  const stranger = openProgram(paying.product, (await createApiKey(db, strangerId)).key);
+  expect((await stranger(`/sales/${purchase?.id}`)).status).toBe(404);
 });
 
 test("a refund takes the pack and the shares back; the fee is the film's, also where the refund is told first", async () => {

@@ -272,6 +272,7 @@ export const NO_ROW: Record<string, string> = {
   "videos.remove-hidden": "a sweep finds films of earlier versions every ten minutes",
   "videos.poster": "the page shows its own picture instead",
   "videos.discard": "a sweep removes files without a row",
+  "captions.discard": "nobody sees the file any more",
   "inquiries.discard": "a sweep removes files without a row",
   "donations.refund": "the last attempt gives the button back; the payment service tells the end of the others",
   "packs.refund": "each hour a sweep asks again for what is not paid back",

@@ -1,6 +1,8 @@
 import { donations } from "~/db/schema/donations.ts";
+import { sales } from "~/db/schema/sales.ts";
 import { saleIdOf } from "~/features/money/donations/rules.ts";
-import { type AccountId, type DonationId, newId } from "~/lib/ids.ts";
+import { payeeOf } from "~/features/money/sales/commands.server.ts";
+import { type AccountId, type DonationId, newId, type SaleId } from "~/lib/ids.ts";
 import type { Db } from "~/platform/db.ts";
 import { NOON } from "./noon.ts";
 
@@ -14,6 +16,14 @@ export async function createDonation(
   const donation = { id: newId<DonationId>(), accountId, ...paid, ...values };
   await db.insert(donations).values(donation);
   return donation;
+}
+
+/** A donation as the ledger knows it. */
+export async function createSale(db: Db, accountId: AccountId): Promise<SaleId> {
+  const id = newId<SaleId>();
+  const paid = { kind: "donation", currency: "usd", minor: 500, paidAt: NOON } as const;
+  await db.insert(sales).values({ id, payee: await db.transaction((tx) => payeeOf(tx, accountId)), ...paid });
+  return id;
 }
 
 /** What is recorded as a sale once a donation is paid. */

@@ -3,6 +3,7 @@ import { webhookDeliveries, webhookEndpoints } from "~/db/schema/webhooks.ts";
 import type { AccountId, OwnWebhook, WebhookDeliveryId } from "~/lib/ids.ts";
 import { type Cursor, pageOf } from "~/lib/pagination.ts";
 import type { Reader } from "~/platform/db.ts";
+import type { KeptSecrets } from "~/platform/kept-secrets.ts";
 import { endpointState } from "./rules.ts";
 
 const ownEndpoint = ({ accountId, webhookId }: OwnWebhook) =>
@@ -22,6 +23,12 @@ export async function endpointOf(db: Reader, own: OwnWebhook) {
   return endpoint ?? null;
 }
 export type Endpoint = NonNullable<Awaited<ReturnType<typeof endpointOf>>>;
+
+/** The secret that signs an endpoint's messages; null for another account's, and where it was sealed by another one. */
+export async function secretOf({ db, keptSecrets }: { db: Reader; keptSecrets: KeptSecrets }, own: OwnWebhook) {
+  const endpoint = await endpointOf(db, own);
+  return endpoint && keptSecrets.open(endpoint.sealedSecret);
+}
 
 const DELIVERIES_LISTED = 50;
 

@@ -2,7 +2,7 @@
 export const WEBHOOK_KINDS = [
   ...(["film.published", "video.ready", "video.failed", "clips.ready", "campaign.completed"] as const),
   ...(["comment.posted", "inquiry.received", "follower.added", "subscriber.added"] as const),
-  ...(["donation.paid", "screener.opened"] as const),
+  ...(["donation.paid", "sale.paid", "screener.opened"] as const),
 ] as const;
 export type WebhookKind = (typeof WEBHOOK_KINDS)[number];
 
@@ -27,6 +27,8 @@ const ADDRESSES: Partial<Record<WebhookKind, (id: string) => string>> = {
   "inquiry.received": (id) => `/inquiries/${id}`,
   "follower.added": (id) => `/contacts/${id}`,
   "subscriber.added": (id) => `/contacts/${id}`,
+  "donation.paid": (id) => `/sales/${id}`,
+  "sale.paid": (id) => `/sales/${id}`,
 };
 
 export type Message = { kind: WebhookKind | typeof TEST_KIND; subjectId: string; payload: object; at: Date };

@@ -3,12 +3,12 @@ import { pageSchedules, pages, pageVersions } from "~/db/schema/pages.ts";
 import type { Draft } from "~/features/content/drafts/queries.server.ts";
 import { publishedDocument } from "~/features/content/drafts/queries.server.ts";
 import { readDocument } from "~/features/content/pages/input.ts";
-import type { Page } from "~/features/content/pages/queries.server.ts";
+import { type Page, pageOfOwner } from "~/features/content/pages/queries.server.ts";
 import type { PageDocument } from "~/features/content/pages/rules.ts";
 import { checkedForPublication } from "~/features/content/publications/input.ts";
 import { problemsInWords } from "~/features/content/publications/rules/problems.ts";
 import { changesInWords, summary } from "~/features/content/publications/rules/words.ts";
-import type { PageId } from "~/lib/ids.ts";
+import type { OwnPage, PageId } from "~/lib/ids.ts";
 import { clockAt, momentLabel } from "~/lib/time-zones.ts";
 import type { Reader } from "~/platform/db.ts";
 import { REFUSAL_WORDS, type ScheduleView } from "./rules.ts";
@@ -17,6 +17,12 @@ import { REFUSAL_WORDS, type ScheduleView } from "./rules.ts";
 export async function scheduleOf(db: Reader, pageId: PageId) {
   const [found] = await db.select().from(pageSchedules).where(eq(pageSchedules.pageId, pageId));
   return found ?? null;
+}
+
+/** The scheduled publication of an account's page; null where nothing is scheduled, and for another account's page. */
+export async function scheduleOfOwner(db: Reader, own: OwnPage) {
+  const page = await pageOfOwner(db, own);
+  return page && scheduleOf(db, page.id);
 }
 
 const isDue = (now: Date) => and(lte(pageSchedules.at, now), isNull(pageSchedules.refusedAt));

@@ -3,7 +3,7 @@ import { accounts } from "~/db/schema/accounts.ts";
 import { donations, spotlights } from "~/db/schema/donations.ts";
 import { filmClips } from "~/db/schema/film-clips.ts";
 import { films } from "~/db/schema/films.ts";
-import { nameColumns } from "~/features/account/accounts/queries.server.ts";
+import { holdOwner, nameColumns } from "~/features/account/accounts/queries.server.ts";
 import { publicName } from "~/features/account/accounts/rules.ts";
 import { announcePageChange } from "~/features/account/addresses/commands.server.ts";
 import { lockedEntitlement } from "~/features/account/entitlements/queries.server.ts";
@@ -89,6 +89,7 @@ type Payment = {
 
 /** Counts a donation as paid. Returns the data for its receipt, or null when it was paid already. */
 export async function recordPayment({ tx, queue }: TxAndQueue, { donationId, cents, at, ...rest }: Payment) {
+  await holdOwner(tx, donations, donationId);
   const [donation] = await tx.select().from(donations).where(eq(donations.id, donationId)).for("update");
   if (!donation) return "unknown";
   const paymentIntentId = rest.paymentIntentId ?? donation.paymentIntentId;

@@ -1,9 +1,11 @@
 import { and, eq } from "drizzle-orm";
 import { filmPurchases } from "~/db/schema/film-offers.ts";
 import { filmSlugs } from "~/db/schema/films.ts";
+import { holdOwner } from "~/features/account/accounts/queries.server.ts";
 import { announceMediaChange } from "~/features/account/addresses/commands.server.ts";
 import { fileInInbox } from "~/features/account/inbox/commands.server.ts";
 import { announceUpdate } from "~/features/account/live-updates/commands.server.ts";
+import { tellEndpoints } from "~/features/account/webhooks/commands.server.ts";
 import { type CountedViewer, visitorFor } from "~/features/insights/beacon/rules.ts";
 import { recordLateConversion } from "~/features/insights/conversion-events/commands.server.ts";
 import { offerOf, offerOnSale } from "~/features/money/film-offers/queries.server.ts";
@@ -50,6 +52,7 @@ export type ToldOfFilm = {
  */
 export async function recordFilmPayment({ tx, queue }: TxAndQueue, payment: Payment<FilmPurchaseId>) {
   const { purchaseId, checkoutSessionId, paymentIntentId, cents, taxCents, email, at } = payment;
+  await holdOwner(tx, filmPurchases, purchaseId);
   const purchase = await lockedPurchase(tx, purchaseId);
   if (!purchase) return "unknown";
   if (purchase.paidAt) return null;
@@ -78,6 +81,10 @@ async function tellOfSale({ tx, queue }: TxAndQueue, { id, accountId, filmId, ..
   const visit = { visitor: sold.visitor, askedAt: sold.createdAt, filmId };
   await recordLateConversion(tx, accountId, { kind: "support", ...visit });
   const detail = `“${sold.filmTitle}”, ${sold.kind === "rent" ? "rented" : "bought"} for ${money(sold.cents, sold.currency)}`;
+  await tellEndpoints(tx, queue, {
+    ...{ accountId, kind: "sale.paid", subjectId: id, at },
+    payload: { sold: "film", minor: sold.cents, currency: sold.currency },
+  });
   await fileInInbox(tx, queue, { accountId, kind: "sale", subjectId: id, detail, at });
 }
 

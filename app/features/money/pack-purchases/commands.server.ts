@@ -2,8 +2,10 @@ import { and, eq, isNull } from "drizzle-orm";
 import { contacts } from "~/db/schema/contacts.ts";
 import { emojiPacks, packPurchases } from "~/db/schema/emoji-packs.ts";
 import { filmSlugs, films } from "~/db/schema/films.ts";
+import { holdOwner } from "~/features/account/accounts/queries.server.ts";
 import { fileInInbox } from "~/features/account/inbox/commands.server.ts";
 import { announceUpdate } from "~/features/account/live-updates/commands.server.ts";
+import { tellEndpoints } from "~/features/account/webhooks/commands.server.ts";
 import { packOnSale } from "~/features/audience/emoji-packs/queries.server.ts";
 import { type CountedViewer, visitorFor } from "~/features/insights/beacon/rules.ts";
 import { recordLateConversion } from "~/features/insights/conversion-events/commands.server.ts";
@@ -55,6 +57,7 @@ export async function recordPackPayment(
   payment: Payment<PackPurchaseId>,
 ): Promise<Told | null | "unknown"> {
   const { purchaseId, checkoutSessionId, paymentIntentId, cents, taxCents, email, at } = payment;
+  await holdOwner(tx, packPurchases, purchaseId);
   const [found] = await tx
     .select({ purchase: packPurchases, pack: emojiPacks, filmTitle: films.title, filmSlug: filmSlugs.slug })
     .from(packPurchases)
@@ -84,6 +87,10 @@ export async function recordPackPayment(
   if (isRefunded) await queue.send(tx, refundPackJob, { purchaseId });
   else {
     await countConversion(tx, purchase, pack.filmId);
+    await tellEndpoints(tx, queue, {
+      ...{ accountId: purchase.accountId, kind: "sale.paid", subjectId: purchaseId, at },
+      payload: { sold: "pack", minor: cents, currency: purchase.currency },
+    });
     const detail = `emoji pack “${pack.name}” for ${money(cents, purchase.currency)}`;
     const sold = { accountId: purchase.accountId, kind: "sale", subjectId: purchaseId, detail, at } as const;
     await fileInInbox(tx, queue, sold);

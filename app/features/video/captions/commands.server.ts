@@ -6,10 +6,11 @@ import { videoOfOwner } from "~/features/video/videos/queries.server.ts";
 import type { OwnVideo } from "~/lib/ids.ts";
 import { type AccountId, type CaptionId, newId, type VideoId } from "~/lib/ids.ts";
 import type { Db, Tx } from "~/platform/db.ts";
+import type { TxAndQueue } from "~/platform/queue.ts";
 import type { Storage } from "~/platform/storage.ts";
 import { captionOfOwner, captionsOf } from "./queries.server.ts";
 import { type Cue, webVtt } from "./rules/webvtt.ts";
-import { type CaptionRefusal, captionKey, LARGEST_CAPTIONS_BYTES, MOST_CAPTIONS } from "./rules.ts";
+import { type CaptionRefusal, captionKey, discardCaptionsJob, LARGEST_CAPTIONS_BYTES, MOST_CAPTIONS } from "./rules.ts";
 
 type NewCaptions = {
   cues: Cue[];
@@ -106,20 +107,12 @@ export async function markRead(tx: Tx, accountId: AccountId, captionId: CaptionI
   return { ok: true } as const;
 }
 
-/** Deletes the row first, so that pages refer to a deleted file only until they get the notification. */
-export async function removeCaptions(
-  { db, storage }: { db: Db; storage: Storage },
-  accountId: AccountId,
-  captionId: CaptionId,
-) {
-  const removed = await db.transaction(async (tx) => {
-    const caption = await captionOfOwner(tx, accountId, captionId);
-    if (!caption) return null;
-    await tx.delete(captions).where(eq(captions.id, captionId));
-    await announcePageChange(tx, accountId);
-    return caption;
-  });
-  if (!removed) return { ok: false, reason: "not-found" } as const;
-  await storage.remove(captionKey(removed.videoId, removed.id));
+/** Deletes the row; a job removes the file, so that pages refer to a removed one only until they get the notification. */
+export async function removeCaptions({ tx, queue }: TxAndQueue, accountId: AccountId, captionId: CaptionId) {
+  const caption = await captionOfOwner(tx, accountId, captionId);
+  if (!caption) return { ok: false, reason: "not-found" } as const;
+  await tx.delete(captions).where(eq(captions.id, captionId));
+  await queue.send(tx, discardCaptionsJob, { videoId: caption.videoId, captionId });
+  await announcePageChange(tx, accountId);
   return { ok: true } as const;
 }

@@ -43,6 +43,9 @@ const MESSAGES: Record<CaptionRefusal["reason"], string> = {
 export const captionMessage = (refusal: CaptionRefusal): string =>
   "line" in refusal ? `Line ${refusal.line}: ${MESSAGES[refusal.reason]}` : MESSAGES[refusal.reason];
 
+/** Why captions that nobody has read cannot be the default. */
+export const UNREAD = "A machine made these captions. Please read them through in the studio first.";
+
 const LINES_NAMED = 5;
 
 /** Which lines of a file could not be read; null where all could. */
@@ -54,5 +57,7 @@ export function leftOutMessage(leftOut: LeftOut[]): string | null {
     " ",
   );
 }
+
+export const discardCaptionsJob = { name: "captions.discard" };
 
 export const captionKey = (videoId: VideoId, captionId: CaptionId) => `films/${videoId}/${captionId}.vtt`;

@@ -7,7 +7,13 @@ import {
   sendTest,
 } from "~/features/account/webhooks/commands.server.ts";
 import type { EndpointInput } from "~/features/account/webhooks/input.ts";
-import { deliveriesOf, deliveryOf, endpointOf, endpointsOf } from "~/features/account/webhooks/queries.server.ts";
+import {
+  deliveriesOf,
+  deliveryOf,
+  endpointOf,
+  endpointsOf,
+  secretOf,
+} from "~/features/account/webhooks/queries.server.ts";
 import { WEBHOOK_MESSAGES } from "~/features/account/webhooks/rules.ts";
 import type { WebhookDeliveryId, WebhookEndpointId } from "~/lib/ids.ts";
 import { parseCursor } from "~/lib/pagination.ts";
@@ -28,8 +34,7 @@ export const endpointsOfKey = async ({ db, accountId }: Read) => ({
 export const endpointOfKey = (call: Read<"webhookId">) => endpointOf(call.db, ownOf(call));
 
 export async function secretOfKey(call: Read<"webhookId">) {
-  const endpoint = await endpointOf(call.db, ownOf(call));
-  const secret = endpoint && (await call.product.keptSecrets.open(endpoint.sealedSecret));
+  const secret = await secretOf({ db: call.db, keptSecrets: call.product.keptSecrets }, ownOf(call));
   return secret ? { secret } : null;
 }
 

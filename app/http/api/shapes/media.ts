@@ -1,5 +1,8 @@
 import { z } from "zod";
 import { FILTERS } from "~/features/clips/library/rules.ts";
+import { languageTag } from "~/features/video/captions/input.ts";
+import { languageName } from "~/features/video/captions/rules/languages.ts";
+import { LARGEST_CAPTIONS_BYTES, LONGEST_LABEL } from "~/features/video/captions/rules.ts";
 import { id, moment, moments } from "./common.ts";
 
 export const videoShape = z.object({
@@ -12,6 +15,18 @@ export const videoShape = z.object({
   ...{ name: z.string().nullable(), byteSize: z.int().nullable(), durationMs: z.int().nullable() },
   ...{ width: z.int().nullable(), height: z.int().nullable(), createdAt: moment },
 });
+
+/** Captions as text; a name is made of the language where none is given. */
+export const newCaptions = z
+  .strictObject({
+    /** WebVTT or SubRip. */
+    text: z.string().min(1).max(LARGEST_CAPTIONS_BYTES),
+    srclang: languageTag,
+    label: z.string().trim().min(1).max(LONGEST_LABEL).optional(),
+    isDefault: z.boolean().default(false),
+  })
+  .transform((input) => ({ ...input, label: input.label ?? languageName(input.srclang) }));
+export const captionChange = z.strictObject({ isDefault: z.boolean() });
 
 export const captionShape = z.object({
   ...{ id, videoId: id, label: z.string(), srclang: z.string(), isDefault: z.boolean(), createdAt: moment },

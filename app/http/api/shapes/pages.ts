@@ -22,6 +22,13 @@ export const savedShape = z.looseObject({ revision: z.int(), reload: z.boolean()
 
 export const publicationShape = z.object({ pageId: id, version: z.int(), document: anyObject });
 
+/** A publication that will happen by itself, or why it did not. */
+export const scheduleShape = z.object({ pageId: id, at: moment, refusedAt: moments, createdAt: moment });
+export const newSchedule = z.strictObject({
+  /** With its offset. */
+  at: z.iso.datetime({ offset: true }).transform((text) => new Date(text)),
+});
+
 export const projectShape = z.object({
   ...{ id, filmId: id, filmSlug: z.string(), title: z.string(), description: z.string() },
   ...{ genres: z.array(z.string()), template: z.string(), videoId: id.nullable(), status: z.string() },

@@ -10,6 +10,10 @@ export const saved = (message: string = SETTINGS_SAVED, codes?: string[]) =>
 export const madeKey = (key: string) =>
   data<SettingsAnswer>({ saved: "Your new key is below", errors: {}, key }, { headers: NOT_STORED });
 
+/** A secret that its owner has asked for. */
+export const toldSecret = (secret: string, message: string) =>
+  data<SettingsAnswer>({ saved: message, errors: {}, secret }, { headers: NOT_STORED });
+
 /** What the browser needs to make a passkey; `headers` set the cookie of its challenge. */
 export function offered(creation: PublicKeyCredentialCreationOptionsJSON, headers: Headers) {
   headers.set("cache-control", "no-store");

@@ -2,14 +2,14 @@ import { and, eq, inArray } from "drizzle-orm";
 import { madeClips } from "~/db/schema/made-clips.ts";
 import { filmWords, withOtherWords, wordsDigest } from "~/features/clips/runs/queries/words.server.ts";
 import type { OwnVideo } from "~/lib/ids.ts";
-import type { Db } from "~/platform/db.ts";
+import type { Db, Tx } from "~/platform/db.ts";
 import type { Storage } from "~/platform/storage.ts";
 
 /**
  * After a change of a film's captions: clips that show what these captions say at their place belong to them as well,
  * so that only those whose words have changed have other words.
  */
-export async function keepSameWords({ db, storage }: { db: Db; storage: Storage }, own: OwnVideo): Promise<void> {
+export async function keepSameWords({ db, storage }: { db: Db | Tx; storage: Storage }, own: OwnVideo): Promise<void> {
   const clips = await db
     .select({
       ...{ id: madeClips.id, startMs: madeClips.startMs, endMs: madeClips.endMs },

@@ -1,10 +1,10 @@
 import { useCallback, useState } from "react";
-import { KEY_MESSAGES } from "~/features/account/api-keys/rules.ts";
+import { KEY_COPIED, KEY_MESSAGES } from "~/features/account/api-keys/rules.ts";
 import { Disclosure } from "~/ui/disclosure.tsx";
 import { KeyFields } from "./key-fields.tsx";
-import { NewKey } from "./new-key.tsx";
 import { Part } from "./part.tsx";
 import { type SettingsAnswer, SettingsForm } from "./settings-form.tsx";
+import { ShownSecret } from "./shown-secret.tsx";
 
 type Key = {
   id: string;
@@ -45,7 +45,16 @@ export function KeysPart({ keys, zone, isDemo }: KeysPartProps) {
         </>
       }
     >
-      {made && <NewKey text={made} onClose={() => setMade(null)} />}
+      {made && (
+        <ShownSecret
+          heading="Your new key"
+          lead="Keep it where only your program reads it: it is not shown again, and who has it acts for you."
+          text={made}
+          noun="key"
+          copiedWords={KEY_COPIED}
+          onClose={() => setMade(null)}
+        />
+      )}
       {keys.length > 0 && (
         <ul className="mb-6 border-line border-b">
           {keys.map((key) => (

@@ -13,6 +13,8 @@ export type SettingsAnswer = {
   codes?: string[];
   /** A new API key, shown once. */
   key?: string;
+  /** A secret that its owner has asked for. */
+  secret?: string;
   /** How the owner proves to be there before the change is made. */
   asked?: AskedProof;
   /** What the browser needs to make a passkey. */
@@ -21,7 +23,7 @@ export type SettingsAnswer = {
 
 type SettingsFormProps = {
   action: string;
-  method?: "post" | "delete";
+  method?: "post" | "put" | "delete";
   button?: string;
   /** The button's name where the word on it is not enough. */
   label?: string;

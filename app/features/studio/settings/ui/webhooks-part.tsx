@@ -6,6 +6,7 @@ import { TextField } from "~/ui/text-field.tsx";
 import { Part } from "./part.tsx";
 import { SettingsForm } from "./settings-form.tsx";
 import { type Message, WebhookLog } from "./webhook-log.tsx";
+import { WebhookSecret } from "./webhook-secret.tsx";
 
 type Endpoint = { id: string; url: string; kinds: string[]; state: string; isOn: boolean; messages: Message[] };
 type WebhooksPartProps = {
@@ -20,7 +21,7 @@ const WEBHOOKS = "/studio/settings/webhooks";
 export const WebhooksPart = ({ endpoints, zone }: WebhooksPartProps) => (
   <Part
     heading="Webhooks"
-    lead="Your own program is told what happens, at an https address. Messages are signed as Standard Webhooks has it; their order is not promised. The secret that signs is read by key, at GET /webhooks/{id}/secret."
+    lead="Your own program is told what happens, at an https address. Messages are signed as Standard Webhooks has it; their order is not promised."
   >
     {endpoints.length > 0 && (
       <ul className="mb-6 border-line border-b">
@@ -66,6 +67,7 @@ const Kept = ({ id, url, kinds, state, isOn, messages, zone }: Endpoint & { zone
         />
       )}
     </div>
+    <WebhookSecret action={`${WEBHOOKS}/${id}/secret`} url={url} />
     <Disclosure summary="Remove this endpoint">
       <p className="mb-3 text-muted text-sm">It is told nothing more, and its messages are deleted.</p>
       <SettingsForm action={`${WEBHOOKS}/${id}/removal`} button="Remove" label={`Remove ${url}`} variant="danger" />
