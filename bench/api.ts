@@ -2,18 +2,20 @@
 // that is repeated at once with one idempotency key while processes are killed.
 import { spawn } from "node:child_process";
 import { randomUUID } from "node:crypto";
-import { readFile } from "node:fs/promises";
+import { readFile, rm } from "node:fs/promises";
 import { apiKeys } from "../app/db/schema/api-keys.ts";
 import { links } from "../app/db/schema/links.ts";
 import { keyWith } from "../app/features/account/api-keys/queries.server.ts";
 import { openDb } from "../app/platform/db.ts";
 import { createLog } from "../app/platform/log.ts";
 import { repeatedRequest } from "../tests/support/api-storm.ts";
+import { spawnDatabase } from "../tests/support/database-process.ts";
 import { createApiKey } from "../tests/support/factories/account.ts";
 import { createPublishedSite } from "../tests/support/factories/content.ts";
 import { createLink } from "../tests/support/factories/promotion.ts";
 import { freePort } from "../tests/support/free-port.ts";
 import { startProductProcess } from "../tests/support/product-process.ts";
+import { scratchFolder } from "../tests/support/scratch-folder.ts";
 import { until } from "../tests/support/until.ts";
 import { buffersOf } from "./support/buffers.ts";
 import { load, median } from "./support/load.ts";
@@ -28,8 +30,12 @@ const CONNECTIONS = 16;
 const DEARER_AT_MOST = 2.5;
 const TICK_MS = 10;
 
-const product = await startProductProcess();
-const db = openDb(product.databaseUrl, createLog({ logLevel: "silent" }));
+const dataDir = await scratchFolder();
+const database = spawnDatabase(dataDir);
+const databaseUrl = await database.url();
+// Without jobs, whose work would be counted as that of requests.
+const product = await startProductProcess({ dataDir, databaseUrl, role: "web" });
+const db = openDb(databaseUrl, createLog({ logLevel: "silent" }));
 const { accountId, filmId } = await createPublishedSite(db);
 const { key } = await createApiKey(db, accountId);
 for (let made = 0; made < LINKS; made++) await createLink(db, accountId, { filmId });
@@ -51,7 +57,7 @@ verdict("further buffers of a key's check at 100,000 keys", many - few, "at most
 
 const port = await freePort();
 const withPaths = ["--import", "./scripts/resolve-paths.ts", "bench/support/bare-hono.ts"];
-const bare = spawn("node", [...withPaths, product.databaseUrl, accountId, String(port)]);
+const bare = spawn("node", [...withPaths, databaseUrl, accountId, String(port)]);
 const bareUrl = `http://127.0.0.1:${port}/`;
 await until(
   () =>
@@ -78,11 +84,13 @@ bare.kill();
 verdict("CPU of a read, of bare Hono's with the same query", median(ratios), "at most", DEARER_AT_MOST);
 
 await db.delete(links);
-const storm = await repeatedRequest(product.databaseUrl, key, { repeats: 1_000, connections: 64, kills: 10 });
+const storm = await repeatedRequest(databaseUrl, key, { repeats: 1_000, connections: 64, kills: 10 });
 verdict("effects of 1,000 repeats of one key with ten kills", await db.$count(links), "at most", 1);
 verdict("different answers", storm.answers.size, "at most", 1);
 await db.$client.end();
-await product.discard();
+await product.end();
+await database.end();
+await rm(dataDir, { recursive: true, force: true });
 
 /** Milliseconds of processor time that a process uses for one request, under load. */
 async function cpuOfRequest(pid: number | undefined, url: string, sent: Record<string, string>): Promise<number> {

@@ -2,12 +2,9 @@ import pLimit from "p-limit";
 import { openProgram } from "./api.ts";
 import { freePort } from "./free-port.ts";
 import { type ProductProcess, startProductProcess } from "./product-process.ts";
-import { until } from "./until.ts";
+import { until, WORK_HANGS_MS } from "./until.ts";
 
 type Storm = { repeats: number; connections: number; kills: number };
-
-/** Longest that one request may be refused, kills and new starts included. */
-const PATIENCE_MS = 120_000;
 
 /**
  * Sends one change of the API many times at once with the same `Idempotency-Key`, and kills the web process meanwhile:
@@ -29,7 +26,7 @@ export async function repeatedRequest(databaseUrl: string, key: string, { repeat
         return told && told.status < 500 ? told : null;
       },
       "a repeated request is answered",
-      PATIENCE_MS,
+      WORK_HANGS_MS,
     );
     if (answer.status !== 201) throw new Error(`a repeated request was answered ${answer.status}: ${answer.text}`);
     answered += 1;
@@ -39,7 +36,7 @@ export async function repeatedRequest(databaseUrl: string, key: string, { repeat
   let killed = 0;
   for (; killed < kills; killed++) {
     const share = (killed * repeats) / (kills + 1);
-    await until(() => answered >= share, "a share is answered", PATIENCE_MS);
+    await until(() => answered >= share, "a share is answered", WORK_HANGS_MS);
     await web.end("SIGKILL");
     web = await start();
   }

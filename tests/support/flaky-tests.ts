@@ -4,14 +4,21 @@ import type { Reporter, TestCase, TestModule } from "vitest/node";
 type FinishedTest = Pick<TestCase, "fullName"> & {
   project: Pick<TestCase["project"], "name">;
   module: Pick<TestModule, "relativeModuleId">;
+  result(): { errors?: readonly { message: string }[] | undefined };
   diagnostic(): Pick<NonNullable<ReturnType<TestCase["diagnostic"]>>, "flaky"> | undefined;
 };
 
-/** Tests that passed only when they were tried again, each as one line. */
+const MOST_LETTERS = 600;
+
+/** Tests that passed only when they were tried again, each as one line with what failed at first. */
 export const flakyTests = (tests: Iterable<FinishedTest>): string[] =>
   [...tests]
     .filter((test) => test.diagnostic()?.flaky)
-    .map(({ project, module, fullName }) => `[${project.name}] ${module.relativeModuleId} > ${fullName}`);
+    .map((test) => {
+      const { project, module, fullName } = test;
+      const problem = test.result().errors?.[0]?.message.slice(0, MOST_LETTERS) ?? "nothing is known of its failure";
+      return `[${project.name}] ${module.relativeModuleId} > ${fullName}: ${problem}`;
+    });
 
 /** Lists the flaky tests at the end of a run: the run is green, but they need a fix. */
 export class FlakyTests implements Reporter {

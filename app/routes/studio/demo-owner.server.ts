@@ -6,6 +6,7 @@ import type { DemoOwner } from "~/features/studio/demo/commands/keeping.server.t
 import { googleOwnerInput, keptPasskeyInput } from "~/features/studio/demo/input.ts";
 import { formContext } from "~/middleware/form.server.ts";
 import { productContext } from "~/middleware/product.server.ts";
+import type { Tx } from "~/platform/db.ts";
 
 type Context = Readonly<RouterContextProvider>;
 type Read = { ok: true; owner: DemoOwner } | { ok: false; errors: FieldErrors };
@@ -37,7 +38,7 @@ function ownerWithPasskey(request: Request, context: Context, form: FormData): R
   const passkey = { name: deviceName(request.headers.get("user-agent")) ?? "My passkey", answer };
   const way = {
     kind: "passkey",
-    keep: (tx: Parameters<typeof keepPasskey>[0]["tx"]) => keepPasskey({ auth, tx }, passkey, request.headers),
+    keep: (tx: Tx) => keepPasskey({ auth, tx }, passkey, request.headers),
   } as const;
   return { ok: true, owner: { email, username, way } };
 }

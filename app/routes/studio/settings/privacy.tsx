@@ -1,5 +1,7 @@
 import { type RouterContextProvider, redirect } from "react-router";
 import { deviceName, sessionsOfOwner, timeZoneOf } from "~/features/account/accounts/queries.server.ts";
+import { keysOf } from "~/features/account/api-keys/queries.server.ts";
+import { isOpen } from "~/features/account/api-keys/rules.ts";
 import { countryName } from "~/features/account/devices/rules.ts";
 import { passkeysOf } from "~/features/account/passkeys/queries.server.ts";
 import { passkeyHost } from "~/features/account/passkeys/rules.ts";
@@ -22,9 +24,11 @@ export const headers = () => ({ "cache-control": "no-store" });
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, config } = context.get(productContext);
   const { id, sessionId } = context.get(accountContext);
-  const [privacy, devices, zone, passkeys, factor] = await Promise.all([
+  const now = new Date();
+  const [privacy, devices, keys, zone, passkeys, factor] = await Promise.all([
     privacyOf(db, id),
-    sessionsOfOwner(db, id, sessionId, new Date()),
+    sessionsOfOwner(db, id, sessionId, now),
+    keysOf(db, id),
     timeZoneOf(db, id),
     passkeysOf(db, id),
     factorView(context),
@@ -34,6 +38,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return {
     ...{ privacy, factor, zone: zone ?? "UTC" },
     devices: devices.map((device) => ({ ...device, country: countryName(device.country) })),
+    programs: keys.filter((key) => isOpen(key, now)).map(({ id, name, lastUsedAt }) => ({ id, name, lastUsedAt })),
     passkeys: {
       passkeys,
       none: host.ok ? null : host.reason,
@@ -55,13 +60,15 @@ async function factorView(context: Readonly<RouterContextProvider>) {
   return { state: "begun", secret, modules: await codes.modules(uri, "quartile") } as const;
 }
 
-export default function Privacy({ loaderData: { privacy, devices, zone, passkeys, factor } }: Route.ComponentProps) {
+export default function Privacy({
+  loaderData: { privacy, devices, programs, zone, passkeys, factor },
+}: Route.ComponentProps) {
   return (
     <>
       <PrivacyPart privacy={privacy} />
       <PasskeysPart {...passkeys} />
       <FactorPart factor={factor} />
-      <DevicesPart devices={devices} zone={zone} />
+      <DevicesPart devices={devices} programs={programs} zone={zone} />
     </>
   );
 }

@@ -1,3 +1,5 @@
+import { Link } from "react-router";
+import { shortMoment } from "~/lib/time-zones.ts";
 import { Button } from "~/ui/button.tsx";
 import { useSender } from "~/ui/form.tsx";
 import { Part } from "./part.tsx";
@@ -12,19 +14,21 @@ type SignedInDevice = {
   country: string | null;
 };
 
+/** A program that acts for the account by a key. */
+type ProgramWithKey = { id: string; name: string; lastUsedAt: Date | null };
+
 type DevicesPartProps = {
   devices: SignedInDevice[];
+  programs: ProgramWithKey[];
   /** IANA name of the zone in which times are shown. */
   zone: string;
 };
 
 const SESSIONS = "/studio/sessions";
 const DAY = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "UTC" });
-const momentIn = (zone: string, at: Date) =>
-  new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeStyle: "short", timeZone: zone }).format(at);
 
-/** Where the account is signed in, and the ending of it. */
-export function DevicesPart({ devices, zone }: DevicesPartProps) {
+/** Where the account is signed in, which programs have a key, and the ending of it. */
+export function DevicesPart({ devices, programs, zone }: DevicesPartProps) {
   const sender = useSender();
   return (
     <Part
@@ -34,6 +38,9 @@ export function DevicesPart({ devices, zone }: DevicesPartProps) {
       <ul className="border-line border-b">
         {devices.map((device) => (
           <Device key={device.id} {...device} zone={zone} />
+        ))}
+        {programs.map((program) => (
+          <Program key={program.id} {...program} zone={zone} />
         ))}
       </ul>
       {devices.length > 1 && (
@@ -47,6 +54,22 @@ export function DevicesPart({ devices, zone }: DevicesPartProps) {
   );
 }
 
+const Program = ({ name, lastUsedAt, zone }: ProgramWithKey & { zone: string }) => (
+  <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-line border-t py-3">
+    <div className="min-w-0">
+      <p className="font-medium [overflow-wrap:anywhere]">
+        Program <bdi>{name}</bdi>
+      </p>
+      <p className="text-muted text-sm">
+        {lastUsedAt ? `Has a key, last used on ${shortMoment(lastUsedAt, zone)}` : "Has a key that was never used"}
+      </p>
+    </div>
+    <Link to="/settings/api-access" className="text-sm underline">
+      See its key
+    </Link>
+  </li>
+);
+
 function Device({ id, device, createdAt, lastSeenAt, current, country, zone }: SignedInDevice & { zone: string }) {
   const sender = useSender();
   return (
@@ -57,7 +80,8 @@ function Device({ id, device, createdAt, lastSeenAt, current, country, zone }: S
           {country && `, ${country}`}
         </p>
         <p className="text-muted text-sm">
-          {current ? "This device" : `Last seen on ${DAY.format(lastSeenAt)}`}, signed in on {momentIn(zone, createdAt)}
+          {current ? "This device" : `Last seen on ${DAY.format(lastSeenAt)}`}, signed in on{" "}
+          {shortMoment(createdAt, zone)}
         </p>
       </div>
       {!current && (

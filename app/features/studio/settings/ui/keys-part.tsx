@@ -1,5 +1,6 @@
 import { useCallback, useState } from "react";
 import { KEY_COPIED, KEY_MESSAGES } from "~/features/account/api-keys/rules.ts";
+import { shortMoment } from "~/lib/time-zones.ts";
 import { Disclosure } from "~/ui/disclosure.tsx";
 import { KeyFields } from "./key-fields.tsx";
 import { Part } from "./part.tsx";
@@ -26,8 +27,6 @@ type KeysPartProps = {
 };
 
 const KEYS = "/studio/settings/api-keys";
-const momentIn = (zone: string, at: Date) =>
-  new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeStyle: "short", timeZone: zone }).format(at);
 
 /** Keys by which programs act for the account: made, listed with their last use, and revoked. */
 export function KeysPart({ keys, zone, isDemo }: KeysPartProps) {
@@ -75,7 +74,7 @@ export function KeysPart({ keys, zone, isDemo }: KeysPartProps) {
 
 function Kept({ zone, ...key }: Key & { zone: string }) {
   const { id, name, prefix, reaches, createdAt, lastUsedAt, isOpen } = key;
-  const lastUse = lastUsedAt ? `last used on ${momentIn(zone, lastUsedAt)}` : "never used";
+  const lastUse = lastUsedAt ? `last used on ${shortMoment(lastUsedAt, zone)}` : "never used";
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-line border-t py-3">
       <div className="min-w-0 flex-1 basis-60">
@@ -83,7 +82,7 @@ function Kept({ zone, ...key }: Key & { zone: string }) {
           {name}
         </p>
         <p className="text-muted text-sm [overflow-wrap:anywhere]">
-          <code>{prefix}…</code> made on {momentIn(zone, createdAt)}, {lastUse}. {endingOf(key, zone)}
+          <code>{prefix}…</code> made on {shortMoment(createdAt, zone)}, {lastUse}. {endingOf(key, zone)}
         </p>
         <p className="text-muted text-sm">{reaches}</p>
       </div>
@@ -103,7 +102,7 @@ function Kept({ zone, ...key }: Key & { zone: string }) {
 }
 
 function endingOf({ revokedAt, expiresAt, isOpen }: Key, zone: string): string {
-  if (revokedAt) return `Revoked on ${momentIn(zone, revokedAt)}.`;
+  if (revokedAt) return `Revoked on ${shortMoment(revokedAt, zone)}.`;
   if (!expiresAt) return "Has no end.";
-  return `${isOpen ? "Ends" : "Ended"} on ${momentIn(zone, expiresAt)}.`;
+  return `${isOpen ? "Ends" : "Ended"} on ${shortMoment(expiresAt, zone)}.`;
 }

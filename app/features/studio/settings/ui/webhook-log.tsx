@@ -1,3 +1,4 @@
+import { shortMoment } from "~/lib/time-zones.ts";
 import { SettingsForm } from "./settings-form.tsx";
 
 export type Message = {
@@ -13,9 +14,6 @@ export type Message = {
   problem: string | null;
 };
 
-const momentIn = (zone: string, at: Date) =>
-  new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeStyle: "medium", timeZone: zone }).format(at);
-
 type WebhookLogProps = { messages: Message[]; action: string; isOn: boolean; zone: string };
 
 /** The latest messages of an endpoint with what was sent and answered. */
@@ -24,7 +22,7 @@ export const WebhookLog = ({ messages, action, isOn, zone }: WebhookLogProps) =>
     {messages.map((message) => (
       <li key={message.id} className="border-line border-t py-3">
         <p className="text-sm">
-          <code>{message.kind}</code>, {momentIn(zone, message.createdAt)}: {stateOf(message, zone)}
+          <code>{message.kind}</code>, {shortMoment(message.createdAt, zone)}: {stateOf(message, zone)}
         </p>
         <pre className="mt-1 whitespace-pre-wrap text-muted text-xs [overflow-wrap:anywhere]">
           {`${message.body}\n\n${message.status ?? ""} ${message.answer ?? ""}${message.problem ?? ""}`}
@@ -33,7 +31,7 @@ export const WebhookLog = ({ messages, action, isOn, zone }: WebhookLogProps) =>
           <SettingsForm
             action={`${action}/${message.id}/attempts`}
             button="Send again"
-            label={`Send ${message.kind} of ${momentIn(zone, message.createdAt)} again`}
+            label={`Send ${message.kind} of ${shortMoment(message.createdAt, zone)} again`}
             variant="quiet"
           />
         )}
@@ -43,7 +41,7 @@ export const WebhookLog = ({ messages, action, isOn, zone }: WebhookLogProps) =>
 );
 
 function stateOf({ attempts, deliveredAt, dueAt }: Message, zone: string): string {
-  if (deliveredAt) return `arrived on ${momentIn(zone, deliveredAt)}`;
+  if (deliveredAt) return `arrived on ${shortMoment(deliveredAt, zone)}`;
   if (!dueAt) return `given up after ${attempts} attempts`;
-  return attempts === 0 ? "on its way" : `failed ${attempts} times, next attempt on ${momentIn(zone, dueAt)}`;
+  return attempts === 0 ? "on its way" : `failed ${attempts} times, next attempt on ${shortMoment(dueAt, zone)}`;
 }
