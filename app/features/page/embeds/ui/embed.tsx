@@ -18,7 +18,13 @@ type EmbedProps = {
 
 /** A film alone: its picture and Play. Without script, `data-native` stays, and the browser's own controls play it. */
 export const Embed = ({ player, poster, maker, href, script }: EmbedProps) => (
-  <main className="embed" data-native="" data-player={JSON.stringify(player)} data-script={script}>
+  <section
+    className="embed"
+    aria-label={player.title}
+    data-native=""
+    data-player={JSON.stringify(player)}
+    data-script={script}
+  >
     {poster && (
       <img className="embed-poster" src={poster.url} {...posterSizes(poster, "100vw")} alt="" fetchPriority="high" />
     )}
@@ -41,14 +47,14 @@ export const Embed = ({ player, poster, maker, href, script }: EmbedProps) => (
     <noscript data-part="native">
       <NativePlayer player={player} />
     </noscript>
-  </main>
+  </section>
 );
 
 /** The way to the page, in a tab of its own: a frame has no room for it. */
 const EmbedHead = ({ title, maker, href }: { title: string; maker: string; href: string }) => (
-  <a className="embed-head" data-part="back" href={href} target="_blank" rel="noopener noreferrer">
+  <a className="embed-head" dir="auto" data-part="back" href={href} target="_blank" rel="noopener noreferrer">
     <span className="embed-title">
-      <bdi>{title}</bdi>
+      <span>{title}</span>
       {AWAY}
     </span>
     <bdi className="embed-maker">{maker}</bdi>
@@ -93,15 +99,15 @@ type PlainEmbedProps = Pick<PlayerData, "src" | "poster" | "title"> & Pick<Embed
 
 /** A clip alone, with the browser's own controls, as on its page. */
 export const PlainEmbed = ({ maker, href, ...clip }: PlainEmbedProps) => (
-  <main className="embed" data-native="">
+  <section className="embed" aria-label={clip.title} data-native="">
     <EmbedHead title={clip.title} maker={maker} href={href} />
     <NativeVideo {...clip} />
-  </main>
+  </section>
 );
 
 /** In place of a player that is not there, or not for everybody. */
 export const NoEmbed = () => (
-  <main className="embed embed-none">
+  <section className="embed embed-none" aria-label="Video">
     <p>This video is not available.</p>
-  </main>
+  </section>
 );
