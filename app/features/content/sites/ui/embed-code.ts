@@ -1,8 +1,8 @@
 import { copied } from "~/ui/copying.ts";
 
-/** `BY_HAND` is followed by the code. */
 export const COPIED = "Copied";
-export const BY_HAND = "Copy this code";
+/** Followed by the code. */
+const BY_HAND = "Copy this code";
 const NOT_EMBEDDED =
   "Nothing of this page can be embedded now: it is not public, its film must be paid, or your settings allow no other site.";
 const UNREACHED = "The server was not reached. Please try again.";

@@ -4,7 +4,7 @@ import type { Picture } from "~/features/video/posters/rules.ts";
 import { type EmbeddedFilm, embedCode, fittingSize, type Size } from "../rules.ts";
 
 /** Seconds for which a consumer may keep an answer. */
-export const OEMBED_SECONDS = 60 * 60;
+const OEMBED_SECONDS = 60 * 60;
 
 /** Where the answer for an address is, and what finds it from the page's head. */
 export const oEmbedAddress = (address: string, baseUrl: string): string =>
