@@ -35,6 +35,6 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   );
   return html(200, document, {
     ...{ ...EMBED_HEADERS, "cache-control": "private, no-store" },
-    ...embedPolicy(embedding, NOTHING_OUTSIDE, assets),
+    ...embedPolicy(embedding, NOTHING_OUTSIDE, null),
   });
 }

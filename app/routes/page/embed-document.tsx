@@ -4,7 +4,7 @@ import { colourAttributes, type Look } from "~/features/content/palettes/rules.t
 import { type Embedding, frameAncestors } from "~/features/content/sites/rules/embedding.ts";
 import { NoEmbed } from "~/features/page/embeds/ui/embed.tsx";
 import { NOTHING_OUTSIDE, type OutsideSources, publicContentPolicy } from "~/platform/content-policy.ts";
-import type { Assets } from "./assets.server.ts";
+import type { Assets, InlineScript } from "./assets.server.ts";
 
 type EmbedContent = {
   look: Look;
@@ -47,9 +47,9 @@ export const EMBED_HEADERS = {
   "cross-origin-resource-policy": "cross-origin",
 };
 
-/** Who may frame it, and what it may load. */
-export function embedPolicy(embedding: Embedding, outside: OutsideSources, { embed: { loader } }: Assets) {
-  const hashes = "hash" in loader ? [loader.hash] : [];
+/** Who may frame it, and what it may load; `loader` is its inline script, null for a document without one. */
+export function embedPolicy(embedding: Embedding, outside: OutsideSources, loader: InlineScript | null) {
+  const hashes = loader && "hash" in loader ? [loader.hash] : [];
   const sources = { ...outside, script: [...outside.script, ...hashes] };
   return { "content-security-policy": publicContentPolicy(sources, { ancestors: frameAncestors(embedding) }) };
 }
@@ -62,7 +62,7 @@ export const noEmbed = (assets: Assets) => ({
   ),
   headers: {
     ...EMBED_HEADERS,
-    ...embedPolicy({ embedding: "everywhere", embedHosts: [] }, NOTHING_OUTSIDE, assets),
+    ...embedPolicy({ embedding: "everywhere", embedHosts: [] }, NOTHING_OUTSIDE, null),
     "cache-control": "no-store",
   },
 });

@@ -32,7 +32,10 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   }
   const { film, embedding, found } = embedded;
   const document = Buffer.from(documentOf(product, embedded));
-  const headers = { ...EMBED_HEADERS, ...embedPolicy(embedding, outsideSources(film.player.kind), assets) };
+  const headers = {
+    ...EMBED_HEADERS,
+    ...embedPolicy(embedding, outsideSources(film.player.kind), assets.embed.loader),
+  };
   await product.pages.keep(ticket, document, {
     headers: { ...headers, "x-frame-options": null },
     group: found.accountId,

@@ -361,7 +361,13 @@ const STUDIO: Line[] = [
   ["privacy settings", "owner", "POST", "/studio/settings/privacy", { profilePublic: "on", showEmail: "on" }],
   ["embedding", "owner", "POST", "/studio/settings/embedding", { embedding: "listed" }],
   ["a site for embeds", "owner", "POST", "/studio/settings/embedding/hosts", { host: "*.example.org" }],
-  ["a site for embeds taken back", "owner", "POST", "/studio/settings/embedding/hosts/removal", { host: "example.org" }],
+  [
+    "a site for embeds taken back",
+    "owner",
+    "POST",
+    "/studio/settings/embedding/hosts/removal",
+    { host: "example.org" },
+  ],
   ["notification settings", "owner", "POST", "/studio/settings/notices", { emailUpdates: "on", pushComments: "on" }],
   [
     "connected accounts",

@@ -69,8 +69,8 @@ const Beginning = ({ baseUrl }: { baseUrl: string }) => (
     </p>
     <h2>Embeds</h2>
     <p>
-      Without a key: <code>/oembed?url=</code> answers as oEmbed 1.0 for pages of films, clips and creators, which name it
-      in their heads. <code>/embed/video-id</code> is the player alone, where the film's owner allows it.
+      Without a key: <code>/oembed?url=</code> answers as oEmbed 1.0 for pages of films, clips and creators, which name
+      it in their heads. <code>/embed/video-id</code> is the player alone, where the film's owner allows it.
     </p>
   </>
 );
