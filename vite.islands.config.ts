@@ -23,6 +23,9 @@ export default defineConfig({
     rollupOptions: {
       input: [
         "app/islands/entry.ts",
+        "app/islands/embed.ts",
+        "app/islands/embed-loader.ts",
+        "app/features/page/embeds/ui/embed.css",
         "app/features/page/showcase/ui/owner.css",
         "app/features/page/editor/ui/editing.css",
         "app/features/page/press-kit/ui/press.css",

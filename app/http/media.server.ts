@@ -33,6 +33,8 @@ const TYPES: Record<string, string> = {
 /** Names never change their content. Caches that several people share ask once a day whether it is public still. */
 const PUBLIC = "public, max-age=31536000, s-maxage=86400, immutable";
 const PRIVATE = "private, no-store";
+/** In a sandbox an embedded player is another site, and captions need its leave (HTML, section 4.8.11.11.3). */
+const FOR_EVERYBODY = { "cache-control": PUBLIC, "access-control-allow-origin": "*" };
 
 /** Films, pictures and artifacts under `/media/*`: of public pages for everybody, others for those who may see them. */
 export function media(product: Product): Hono<HttpEnv> {
@@ -47,7 +49,7 @@ export function media(product: Product): Hono<HttpEnv> {
     if (!standing) return nothing(c);
     const isPublic = isForEverybody(subject, standing);
     if (!isPublic && !(await maySee(product, c.req.raw.headers, subject, standing))) return nothing(c);
-    const headers = { "content-type": type, "cache-control": isPublic ? PUBLIC : PRIVATE };
+    const headers = { "content-type": type, ...(isPublic ? FOR_EVERYBODY : { "cache-control": PRIVATE }) };
     return (await fileAnswer(product.storage, { key, size }, c.req.raw, headers)) ?? nothing(c);
   });
   return app;

@@ -4,17 +4,25 @@ import type { Config } from "~/platform/config.ts";
 import { CONTENT_POLICY, NOTHING_OUTSIDE, publicContentPolicy } from "~/platform/content-policy.ts";
 import { billingOrigins } from "~/platform/payments.ts";
 
-type Framing = { ancestors: string; legacy: string };
+type Framing = { ancestors: string; legacy: string | false };
 const NOBODY: Framing = { ancestors: "'none'", legacy: "DENY" };
-const OURSELVES: Framing = { ancestors: "'self'", legacy: "SAMEORIGIN" };
+const OURSELVES = { ancestors: "'self'", legacy: "SAMEORIGIN" } as const satisfies Framing;
+/** What the policy of an embedded player replaces. */
+const ANYBODY: Framing = { ancestors: "*", legacy: false };
 /** Pages that the studio and the wizard show in a frame; no other page may be framed, not even by our own pages. */
 const PREVIEWED = /^\/(u|films|preview|p)\/[^/]+$|^\/(netflix|actors)$/;
 
 /** Pages whose address is a secret tell it to no other site, by a stricter policy of their own. */
 const SECRET = /^\/(r|s|bought|watch|cast-invitations)\//;
 
-/** Pictures in mails are shown by pages of mail programs, which are other sites; what is private asks for a session. */
-const SHOWN_ELSEWHERE = /^\/media\//;
+/** Players for other sites: each names in a policy of its own who may frame it. */
+const EMBEDDED = /^\/embed\/[^/]+$|^\/c\/[^/]+\/embed$/;
+
+/**
+ * Pictures in mails are shown by pages of mail programs, which are other sites; what is private asks for a session. A
+ * player in a sandbox is another site too.
+ */
+const SHOWN_ELSEWHERE = /^\/media\/|^\/c\/[^/]+\/(video|picture)$/;
 
 /** Pages with a button that leads to the payment service. */
 const BILLED =
@@ -59,10 +67,12 @@ export function securityHeaders(config: Config): MiddlewareHandler {
   const [closed, previewed] = [headersWith(NOBODY), headersWith(OURSELVES, { overwrite: false })];
   const secret = headersWith(NOBODY, { overwrite: false });
   const media = headersWith(NOBODY, { isShownElsewhere: true });
+  const embedded = headersWith(ANYBODY, { overwrite: false, isShownElsewhere: true });
   const billed = headersWith(NOBODY, { formsEnd: billingOrigins(config) });
   return (c, next) => {
     if (PREVIEWED.test(c.req.path)) return previewed(c, next);
     if (SECRET.test(c.req.path)) return secret(c, next);
+    if (EMBEDDED.test(c.req.path)) return embedded(c, next);
     if (SHOWN_ELSEWHERE.test(c.req.path)) return media(c, next);
     return (BILLED.test(c.req.path) ? billed : closed)(c, next);
   };

@@ -21,13 +21,15 @@ export const CONTENT_POLICY = {
   styleSrc: ["'self'", "'unsafe-inline'"],
 };
 
+type FurtherSources = { formsEnd?: Sources; ancestors?: Sources };
+
 /**
- * The policy of a public document, which has no inline script and is framed by our own pages only. `formsEnd` are
- * further form targets: Chromium applies `form-action` to redirects too.
+ * The policy of a public document, which is framed by our own pages only unless `ancestors` says otherwise. `formsEnd`
+ * are further form targets: Chromium applies `form-action` to redirects too.
  */
 export function publicContentPolicy(
   { script, connect, img, media, worker }: OutsideSources,
-  formsEnd: Sources = [],
+  { formsEnd = [], ancestors = ["'self'"] }: FurtherSources = {},
 ): string {
   const policy = {
     ...CONTENT_POLICY,
@@ -37,7 +39,7 @@ export function publicContentPolicy(
     scriptSrc: ["'self'", ...script],
     workerSrc: ["'self'", ...worker],
     formAction: ["'self'", ...formsEnd],
-    frameAncestors: ["'self'"],
+    frameAncestors: ancestors,
   };
   return Object.entries(policy).map(directive).join("; ");
 }

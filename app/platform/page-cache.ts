@@ -13,8 +13,8 @@ type Answer = { headers: string[]; body: Buffer };
 type Page = { etag: string; notModified: string[]; br: Answer; gzip: Answer; plain: Answer };
 
 export type Ticket = CacheTicket & { path: string };
-/** What is cached beside a document: further headers, and the account whose page it is. */
-type Beside = { headers?: Record<string, string>; group?: string };
+/** What is cached beside a document: further headers, null for one that it goes without, and the account whose page it is. */
+type Beside = { headers?: Record<string, string | null>; group?: string };
 
 /** Public documents cached in memory, compressed once, served before any framework sees the request. */
 export class PageCache {
@@ -68,7 +68,7 @@ function bestAnswer(page: Page, accepted: string | string[] | undefined): Answer
   return accepted?.includes("gzip") ? page.gzip : page.plain;
 }
 
-async function compressPage(plain: Buffer, extra: Record<string, string>): Promise<Page> {
+async function compressPage(plain: Buffer, extra: Record<string, string | null>): Promise<Page> {
   const [br, gz] = await Promise.all([promisify(brotliCompress)(plain, BROTLI), promisify(gzip)(plain)]);
   const etag = `W/"${createHash("sha256").update(plain).digest("base64url").slice(0, 27)}"`;
   const validation = { ...extra, etag, "cache-control": "public, max-age=0, must-revalidate", vary: "accept-encoding" };
@@ -90,6 +90,7 @@ async function compressPage(plain: Buffer, extra: Record<string, string>): Promi
   };
 }
 
-const flat = (headers: Record<string, string>) => Object.entries(headers).flat();
+const flat = (headers: Record<string, string | null>) =>
+  Object.entries(headers).flatMap(([name, value]) => (value === null ? [] : [name, value]));
 
 const bytesOf = (page: Page) => page.br.body.length + page.gzip.body.length + page.plain.body.length;

@@ -24,6 +24,7 @@ const HOSTS: Record<Source, readonly string[]> = {
   search: ["google.com", "duckduckgo.com", "bing.com"],
   referral: ["letterboxd.com", "filmweek.example", "reelalmanac.example"],
   email: ["mail.google.com", "outlook.live.com"],
+  embed: [],
 };
 const HOURS = [3, 2, 1, 1, 1, 2, 4, 6, 7, 7, 7, 8, 10, 9, 8, 8, 9, 11, 14, 18, 21, 19, 13, 7].map(
   (weight, hour) => [hour, weight] as const,

@@ -44,17 +44,18 @@ export const audienceMarks = pgTable(
 );
 
 /**
- * What the values of `audience_days` are. The last three are for lists and totals beside the screens of figures, and
- * have viewers and converted ones alone, of every value:
+ * What the values of `audience_days` are. The last four are for lists and totals beside the screens of figures:
+ * all but `embed` have viewers and converted ones alone, of every value.
  * - `arrival`: links by which visitors came, all of a visitor's day; empty for any link.
  * - `film-visit`: films whose page visitors opened, and who converted with that film; empty for the sum of all films but
  *   that of the account's own page.
+ * - `embed`: hosts of other sites, by what was played there in a frame, without viewers; empty where the host was not told.
  * - `former`: visitors of days whose rows were deleted before days were summed up, in one row of an account.
  */
 export const DAY_DIMENSIONS = [
   ...(["total", "hour", "source", "referrer", "country", "device", "link"] as const),
   ...(["way", "campaign", "landing", "leaving", "page", "film"] as const),
-  ...(["arrival", "film-visit", "former"] as const),
+  ...(["arrival", "film-visit", "embed", "former"] as const),
 ] as const;
 
 /** The figures of one UTC day by one value, for screens without filters. */

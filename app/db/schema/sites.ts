@@ -21,6 +21,12 @@ export const sites = pgTable("sites", {
   showEmail: boolean("show_email").notNull().default(false),
   /** False hides other creators' boosted films on them, if the plan allows that. */
   showsOthers: boolean("shows_others").notNull().default(true),
+  /** Which other sites may show the account's films in a frame: all, those of `embedHosts`, or none. */
+  embedding: text("embedding", { enum: ["everywhere", "listed", "nowhere"] })
+    .notNull()
+    .default("everywhere"),
+  /** Host names in the form of DNS; `*.` before one means all below it. */
+  embedHosts: text("embed_hosts").array().notNull().default([]),
   generatedAt: at("generated_at").notNull(),
   updatedAt: at("updated_at").notNull().defaultNow(),
 });

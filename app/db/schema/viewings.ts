@@ -52,6 +52,8 @@ export const viewings = pgTable(
     errors: times("errors"),
     /** The page that showed it. Null, like the next two, in rows from before they were told. */
     path: text("path"),
+    /** The host of another site that showed it in a frame, empty where it was not told; null on our own pages. */
+    embedHost: text("embed_host"),
     /** The hundredth of the film at which the latest telling was sent, and the number of that telling. */
     lastPart: smallint("last_part"),
     serial: integer("serial"),

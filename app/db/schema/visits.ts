@@ -20,7 +20,7 @@ export const visits = pgTable(
     visitor: uuid("visitor").notNull(),
     device: text("device", { enum: ["desktop", "mobile", "tablet"] }).notNull(),
     /** Null where the referrer is another page of this product. */
-    source: text("source", { enum: ["direct", "social", "search", "referral", "email"] }),
+    source: text("source", { enum: ["direct", "social", "search", "referral", "email", "embed"] }),
     referrerHost: text("referrer_host"),
     /** ISO 3166 code of two letters, where a proxy in front sets a header. */
     country: text("country"),

@@ -31,6 +31,8 @@ export type PlayerOptions = {
   onEpisode(episode: PlayerData): void;
   /** Address for beacons of the viewing; null turns them off. */
   beacon: string | null;
+  /** On another site: nothing is kept of the visitor, in the browser or in an account, and nobody reacts. */
+  isElsewhere?: boolean;
 };
 
 /** Opens the only player over `stage`: the same controls, keys and events for every kind of film. */
@@ -56,11 +58,12 @@ export async function openPlayer(stage: HTMLElement, data: PlayerData, options: 
     bindKeys(controller, media);
     bindTaps(controller, media);
     bindAttention(controller, media, options.onAttention, end.signal);
-    syncProgress(media, data, options.asksToResume ? offerResume(controller, media, end.signal) : null, end.signal);
+    if (!options.isElsewhere)
+      syncProgress(media, data, options.asksToResume ? offerResume(controller, media, end.signal) : null, end.signal);
     offerSkipIntro(controller, media, data, end.signal);
     if (next) announceNext(controller, media, { title: next.title, onNext: () => options.onEpisode(next) }, end.signal);
     if (!options.existing) media.volume = DEFAULT_VOLUME;
-    offerReactions(controller, data, end.signal);
+    if (!options.isElsewhere) offerReactions(controller, data, end.signal);
     if (takesFrames(data))
       import("./take-frame.ts").then(
         ({ offerFrames }) => offerFrames(controller, media, data, end.signal),

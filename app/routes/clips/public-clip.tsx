@@ -10,6 +10,7 @@ import { publicAssets } from "../page/assets.server.ts";
 import { notFoundDocument } from "../page/document.tsx";
 import { html, PRIVATE } from "../page/page-answer.server.ts";
 import { NO_INDEX, sideDocument } from "../page/side-document.tsx";
+import { EmbedLink } from "../page/site-meta.tsx";
 import type { Route } from "./+types/public-clip";
 
 export const middleware: Route.MiddlewareFunction[] = [answersOnly("GET")];
@@ -28,6 +29,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     head: (
       <>
         {clip.isIndexed ? <link rel="canonical" href={`${baseUrl}${clip.path}`} /> : NO_INDEX}
+        <EmbedLink title={clip.title} path={clip.path} baseUrl={baseUrl} />
         <meta name="description" content={clipDescription(clip)} />
         <meta name="twitter:card" content="summary_large_image" />
         {openGraphOf(clip, baseUrl, PRODUCT_NAME).map((pair) => (

@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { pagePath } from "~/features/account/addresses/rules.ts";
+import { filmPath, pagePath } from "~/features/account/addresses/rules.ts";
 import { pricingPath } from "~/features/account/plans/rules/offers.ts";
 import { lackOf } from "~/features/account/plans/rules.ts";
 import { designColours } from "~/features/content/palettes/rules.ts";
@@ -25,6 +25,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return {
     path,
     url: new URL(path, config.baseUrl).href,
+    filmUrl: site.hidden || !site.videoId ? null : new URL(filmPath(site.slug), config.baseUrl).href,
     title: site.title,
     theme: site.theme,
     palettes: await palettesOf(db, id),

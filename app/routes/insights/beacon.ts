@@ -1,12 +1,14 @@
+import { isEmbedPath } from "~/features/account/addresses/rules.ts";
 import type { DomainPage } from "~/features/content/domains/rules.ts";
 import { beaconInput } from "~/features/insights/beacon/input.ts";
-import type { CountedViewer } from "~/features/insights/beacon/rules.ts";
+import { type CountedViewer, HOST_AROUND } from "~/features/insights/beacon/rules.ts";
 import type { ReportedConversion } from "~/features/insights/conversion-events/rules.ts";
 import { playbackSumsOf, type ReportedViewing } from "~/features/insights/playback/rules.ts";
 import {
   dayOf,
   linkCodeOf,
   pageOf,
+  plainHost,
   type ReportedVisit,
   sourceOf,
   sourceWithMedium,
@@ -26,7 +28,7 @@ import type { Route } from "./+types/beacon";
 export const middleware: Route.MiddlewareFunction[] = [answersOnly("POST")];
 
 /** Responds after the event is stored; events that do not count get 204 too, but are not stored. */
-export async function action({ request, context }: Route.ActionArgs) {
+export async function action({ request, context, url }: Route.ActionArgs) {
   const parsed = beaconInput.safeParse(await request.json().catch(() => null));
   if (!parsed.success) return new Response(null, { status: 400 });
   const now = new Date();
@@ -37,7 +39,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     const product = context.get(productContext);
     const origin = { device: deviceOfRequest(request), country: context.get(countryContext), at: now.toISOString() };
     const ownHosts = [new URL(product.config.baseUrl).host, request.headers.get("host") ?? ""];
-    await store(message, { ...measured, ...origin, ownHosts }, product);
+    const around = url.searchParams.get(HOST_AROUND) ?? "";
+    await store(message, { ...measured, ...origin, ownHosts, around }, product);
   }
   return new Response(null, { status: 204 });
 }
@@ -55,7 +58,11 @@ const onInstance = (message: BeaconMessage, domain: DomainPage | null): BeaconMe
   domain && "path" in message ? { ...message, path: domain.path } : message;
 
 type BeaconSender = Omit<CountedViewer, "visitorOn"> &
-  Pick<ReportedVisit, "device" | "country" | "at"> & { ownHosts: string[] };
+  Pick<ReportedVisit, "device" | "country" | "at"> & {
+    ownHosts: string[];
+    /** The host of the page around an embedded player, as its browser tells it. */
+    around: string;
+  };
 
 async function store(
   parsed: BeaconMessage,
@@ -75,7 +82,7 @@ type Page = NonNullable<ReturnType<typeof pageOf>>;
 function visitOf(
   { visit, path, referrer, via, way, utm }: Extract<BeaconMessage, { visit: string }>,
   page: Page,
-  { ownHosts, ...sender }: BeaconSender,
+  { ownHosts, around: _, ...sender }: BeaconSender,
 ): ReportedVisit {
   const campaign = { utmSource: utmOf(utm.source), utmMedium: utmOf(utm.medium), utmCampaign: utmOf(utm.campaign) };
   const referred = sourceOf(referrer, ownHosts);
@@ -109,9 +116,10 @@ function viewingOf(
     part,
     serial,
   }: Extract<BeaconMessage, { videoId: VideoId }>,
-  { at, ownHosts: _, ...sender }: BeaconSender,
+  { at, ownHosts: _, around, ...sender }: BeaconSender,
 ): ReportedViewing {
-  const place = { path: path && pageOf(path) ? path.toLowerCase() : null, lastPart: part, serial };
+  const embedHost = path && isEmbedPath(path) ? (plainHost(around) ?? "") : null;
+  const place = { path: path && pageOf(path) ? path.toLowerCase() : null, embedHost, lastPart: part, serial };
   const sums = playbackSumsOf(watched, events, { parts, replayed });
   return { id: viewing, videoId, sums, ...place, startedAt: at, ...sender };
 }

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
@@ -7,6 +8,9 @@ import type { Product } from "~/product.server.ts";
 
 /** A stylesheet's address, or an element with its content: inlined, it saves a round trip before the first paint. */
 export type Style = { href: string } | { element: Buffer };
+
+/** An inline script with its hash for the content policy; in development the address of its source. */
+export type InlineScript = { element: string; hash: string } | { src: string };
 
 /** What a public document loads: one script, and one stylesheet and the preloaded fonts per template. */
 export type Assets = {
@@ -32,6 +36,8 @@ export type Assets = {
   clip: { style: string; face: string };
   /** Of the page of a screener. */
   screener: { style: string; face: string };
+  /** Of a player for other sites; `script` is loaded when Play is pressed. */
+  embed: { style: Style; loader: InlineScript; script: string };
 };
 
 const OWNER_STYLE = "app/features/page/showcase/ui/owner.css";
@@ -42,6 +48,9 @@ const SCRIPT = "app/islands/entry.ts";
 const PRESS_STYLE = "app/features/page/press-kit/ui/press.css";
 const CLIP_STYLE = "app/features/clips/library/ui/clip.css";
 const SCREENER_STYLE = "app/features/page/screeners/ui/screener.css";
+const EMBED_STYLE = "app/features/page/embeds/ui/embed.css";
+const EMBED_LOADER = "app/islands/embed-loader.ts";
+const EMBED_SCRIPT = "app/islands/embed.ts";
 const SHOP_STYLE = "app/features/money/pack-purchases/ui/shop.css";
 const CONTACTS_STYLE = "app/features/audience/contacts/ui/contacts.css";
 
@@ -67,12 +76,20 @@ function readBuild(folder: string): Assets {
     return entry.file;
   };
   const inlined = (source: string) => ({ element: styleElement(readFileSync(join(folder, fileOf(source)))) });
+  const addresses = assetsNamed((source) => `/islands/${fileOf(source)}`);
+  const loader = inlineScript(readFileSync(join(folder, fileOf(EMBED_LOADER)), "utf8").trim());
   return {
-    ...assetsNamed((source) => `/islands/${fileOf(source)}`),
+    ...addresses,
     styles: ofEvery((template) => inlined(stylesheetOf(template))),
     actorStyle: inlined(ACTOR_STYLE),
+    embed: { ...addresses.embed, style: inlined(EMBED_STYLE), loader },
   };
 }
+
+const inlineScript = (code: string): InlineScript => ({
+  element: `<script>${code}</script>`,
+  hash: `'sha256-${createHash("sha256").update(code).digest("base64")}'`,
+});
 
 const styleElement = (css: Buffer) => Buffer.concat([Buffer.from("<style>"), css, Buffer.from("</style>")]);
 
@@ -90,6 +107,11 @@ export const assetsNamed = (address: (source: string) => string): Assets => ({
   shop: { style: address(SHOP_STYLE), face: address(faceOf("netflix")) },
   clip: { style: address(CLIP_STYLE), face: address(faceOf("netflix")) },
   screener: { style: address(SCREENER_STYLE), face: address(faceOf("netflix")) },
+  embed: {
+    style: { href: address(EMBED_STYLE) },
+    loader: { src: address(EMBED_LOADER) },
+    script: address(EMBED_SCRIPT),
+  },
 });
 
 const ofEvery = <Thing>(thing: (template: Template) => Thing) =>

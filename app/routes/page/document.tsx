@@ -67,7 +67,7 @@ export function siteDocument(
     head: (
       <>
         {tools && <link rel="stylesheet" href={assets.ownerStyle} />}
-        <SiteMeta site={site} indexed={indexed} baseUrl={baseUrl} />
+        <SiteMeta site={site} indexed={indexed} isPublic={beacon !== undefined} baseUrl={baseUrl} />
       </>
     ),
     body: (

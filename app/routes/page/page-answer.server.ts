@@ -112,7 +112,7 @@ const redirectTo = (location: string, status: 301 | 302) =>
 /** Hosts besides our own that the content policy allows because of what plays on the page. */
 export function policyOf(site: FoundSite["site"], config: Config) {
   const checkout = site.spotlights.length ? checkoutOrigin(config) : null;
-  return { "content-security-policy": publicContentPolicy(outsideOf(site), checkout ? [checkout] : []) };
+  return { "content-security-policy": publicContentPolicy(outsideOf(site), { formsEnd: checkout ? [checkout] : [] }) };
 }
 
 export const html = (status: number, body: string | Buffer<ArrayBuffer>, headers: Record<string, string>) =>

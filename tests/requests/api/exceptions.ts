@@ -44,6 +44,7 @@ export const NO_OPERATION: Record<string, string[]> = {
   "it is of the screen itself: its order, its reminders, its choices": [
     ...["lockComment", "secretsOf", "once", "countThemeChange", "markRead", "chooseContentProject", "blankDocument"],
     ...["resetSettings", "chooseTimeZone", "chooseDefaultTemplate", "choosePicture", "renameAccount", "choosePrivacy"],
+    ...["chooseEmbedding", "addEmbedHost", "removeEmbedHost"],
     ...["chooseOthers", "chooseDesign", "orderContentItems", "askForLinkChecks", "askForReading", "keepView"],
     ...["changeView", "removeView", "shareView", "takeLinkBack", "removeFile", "askForFile", "changeNote"],
     ...["deleteNote", "writeNote", "savePlainForm", "removeUnreadableDraft", "discardDraft"],

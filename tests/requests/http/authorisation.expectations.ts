@@ -151,6 +151,9 @@ export const PAGES: Record<string, Expected> = {
 
   // Visitors
   "/u/:username": reads(everyone(200)),
+  // A video that is on no page, and no address; `embeds.test.ts` uses some.
+  "/embed/:videoId": reads(everyone(404)),
+  "/oembed": reads(everyone(404)),
   // The form is empty; `beacon.test.ts` sends beacons.
   "/beacon": { POST: everyone(400), other: everyone(405) },
   // An unknown code; `clicks.test.ts` uses existing ones.
@@ -193,6 +196,7 @@ export const PAGES: Record<string, Expected> = {
   "/clips/:clipId/donations": { POST: everyone(404), other: everyone(405) },
   // A clip that is not shared; `runs.test.ts` shares one.
   "/c/:sharedId": reads(everyone(404)),
+  "/c/:sharedId/embed": reads(everyone(404)),
   "/c/:sharedId/video": reads(everyone(404)),
   "/c/:sharedId/picture": reads(everyone(404)),
   // An actor's film redirects to the actor's profile.
@@ -781,6 +785,9 @@ export const PAGES: Record<string, Expected> = {
   "/studio/settings/first-steps": { POST: launched(200), other: launched(405) },
   // A form without a box ticked.
   "/studio/settings/privacy": { POST: launched(200), other: launched(405) },
+  "/studio/settings/embedding": { POST: launched(422), other: launched(405) },
+  "/studio/settings/embedding/hosts": { POST: launched(422), other: launched(405) },
+  "/studio/settings/embedding/hosts/removal": { POST: launched(422), other: launched(405) },
   "/studio/settings/notices": { POST: launched(200), other: launched(405) },
   "/studio/settings/connections": { POST: launched(200), other: launched(405) },
   // Without the word that confirms it; `leaving.test.ts` sends it.

@@ -104,7 +104,7 @@ test("a visit that is sent again after midnight is stored once, and a viewing ke
   const days = ["2029-12-31", "2030-01-01"];
   for (const day of days) await recordVisits(db, [{ ...visit, day }]);
   const viewing = { ...person, id: crypto.randomUUID(), videoId: maker.videoId, startedAt: "2029-12-31T23:59:00Z" };
-  const told = { path: null, lastPart: null };
+  const told = { path: null, embedHost: null, lastPart: null };
   for (const [serial, day] of [...days, "2030-01-20"].entries()) {
     const sums = playbackSumsOf(serial * 60, [{ type: "play", second: 0, nth: 1 }]);
     await recordViewings(db, [{ ...viewing, ...told, serial, day, sums }]);

@@ -38,6 +38,9 @@ const leadsTo = async (path: string, word: string) =>
   (await guest.get(path)).headers.get("location")?.includes(word) === true;
 const isAmong = async <One>(all: Promise<One[]>, isIt: (one: One) => boolean) => (await all).some(isIt);
 
+const isEmbeddable = (path: string) =>
+  answers(guest, `/oembed?${new URLSearchParams({ url: `${product.baseUrl}${path}` })}`);
+
 const seen = <Page>(shows: Place<Page>["shows"]): Place<Page> => ({ as: "visitor", shows });
 
 /** Every place where visitors, invited people and the owner reach a project, by its address or by what it is. */
@@ -65,6 +68,10 @@ const OF_PROJECTS: Record<string, Place<Project>> = {
   "/clips/:clipId/donations": seen(({ clipId }) => posts(guest, `/clips/${clipId}/donations`)),
   "/l/:code": seen(({ code, slug }) => leadsTo(`/l/${code}`, slug)),
   "/c/:sharedId": seen(({ sharedId }) => answers(guest, `/c/${sharedId}`)),
+  "/c/:sharedId/embed": seen(({ sharedId }) => answers(guest, `/c/${sharedId}/embed`)),
+  "/embed/:videoId": seen(({ videoId }) => answers(guest, `/embed/${videoId}`)),
+  "its answer for other sites": seen(({ slug }) => isEmbeddable(`/films/${slug}`)),
+  "its player's answer for other sites": seen(({ videoId }) => isEmbeddable(`/embed/${videoId}`)),
   "/c/:sharedId/video": seen(({ sharedId }) => answers(guest, `/c/${sharedId}/video`)),
   "/c/:sharedId/picture": seen(({ sharedId }) => answers(guest, `/c/${sharedId}/picture`)),
   "/videos/:videoId/progress": seen(async ({ videoId }) =>
@@ -127,6 +134,8 @@ const OF_SITES: Record<string, Place<Site>> = {
   "/u/:username/letters/:letterId": seen(({ username, letterId }) =>
     answers(guest, `/u/${username}/letters/${letterId}`),
   ),
+  "its film's player": seen(({ film }) => answers(guest, `/embed/${film.videoId}`)),
+  "its answer for other sites": seen(({ username }) => isEmbeddable(`/u/${username}`)),
   "/featured/:username": seen(({ username }) => answers(guest, `/featured/${username}`)),
   "/sitemaps/:file": seen(({ username }) => names(guest, "/sitemaps/1.xml", `/u/${username}<`)),
   "a link to it": seen(({ code, username }) => leadsTo(`/l/${code}`, `/u/${username}`)),

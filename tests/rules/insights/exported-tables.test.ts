@@ -15,7 +15,7 @@ const CELLS = ["9", "8", "70", "6", "5", "4", "3", "2", "1"];
 const NO_LISTS = Object.fromEntries(LISTS.map((list) => [list, []])) as unknown as Report["lists"];
 const SCREEN: Report = {
   ...{ span: { from: "2026-03-01", to: "2026-03-01" }, step: "day", total: NO_FIGURES, points: [], lists: NO_LISTS },
-  ...{ ages: null, cards: [], chosen: [], videos: [], series: [], waiting: null },
+  ...{ ages: null, cards: [], chosen: [], videos: [], series: [], embeds: null, waiting: null },
 };
 const rowsOf = (change: Partial<Report>) => exportRows({ ...SCREEN, ...change });
 
@@ -35,6 +35,17 @@ test("every list of the screen is exported by its heading", () => {
   const rows = rowsOf({ lists });
   expect(rows).toContainEqual(["Geography", "One country", ...CELLS]);
   expect(rows.map(([, name]) => name).toSorted()).toEqual(LISTS.map((list) => `One ${list}`).toSorted());
+});
+
+test("players on other sites have plays and watch time only", () => {
+  const embeds = [
+    { host: "reel.example", plays: 12, watchedSeconds: 90 },
+    { host: "", plays: 1, watchedSeconds: 2 },
+  ];
+  expect(rowsOf({ embeds })).toEqual([
+    ["Embedded Players", "reel.example", "", "", "90", "12", "", "", "", "", ""],
+    ["Embedded Players", "A site that was not told", "", "", "2", "1", "", "", "", "", ""],
+  ]);
 });
 
 test("ages have people only, and episodes who began and who completed them", () => {

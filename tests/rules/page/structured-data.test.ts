@@ -181,6 +181,7 @@ it("describes a shared clip as a video of its film's page, with absolute address
     ...{ path: "/c/bell", videoPath: "/media/bell.mp4", picturePath: "/media/bell.jpg", title: "The bell" },
     ...{ transcript: "", width: 1080, height: 1920, durationMs: 65_000, sharedAt: new Date("2026-03-01T12:00:00Z") },
     ...{ films: { maker: "Ada Marsh", path: "/films/the-salt-road" }, isIndexed: true },
+    embedding: { embedding: "everywhere" as const, embedHosts: [] },
   };
   expect(clipData(clip, "Two sisters.", BASE)).toEqual({
     "@context": "https://schema.org",

@@ -359,6 +359,15 @@ const STUDIO: Line[] = [
   ["default template", "owner", "POST", "/studio/settings/default-template", { defaultTemplate: "classic" }],
   ["first steps", "owner", "POST", "/studio/settings/first-steps", { shown: "on" }],
   ["privacy settings", "owner", "POST", "/studio/settings/privacy", { profilePublic: "on", showEmail: "on" }],
+  ["embedding", "owner", "POST", "/studio/settings/embedding", { embedding: "listed" }],
+  ["a site for embeds", "owner", "POST", "/studio/settings/embedding/hosts", { host: "*.example.org" }],
+  [
+    "a site for embeds taken back",
+    "owner",
+    "POST",
+    "/studio/settings/embedding/hosts/removal",
+    { host: "example.org" },
+  ],
   ["notification settings", "owner", "POST", "/studio/settings/notices", { emailUpdates: "on", pushComments: "on" }],
   [
     "connected accounts",

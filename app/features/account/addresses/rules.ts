@@ -1,5 +1,5 @@
 import type { Role } from "~/features/account/roles/rules.ts";
-import type { AccountId } from "~/lib/ids.ts";
+import type { AccountId, VideoId } from "~/lib/ids.ts";
 
 /** PostgreSQL channel that notifies of changed public pages; the payload is a path, or `everythingOf` an account. */
 export const PAGE_CHANGED = "page_changed";
@@ -24,6 +24,11 @@ export const canonicalPath = ({ isProject, role, username, slug }: Addressed) =>
 
 /** Path of an actor's printable CV. */
 export const cvPath = (username: string) => `${pagePath(username)}/cv`;
+
+/** Path of a video's player alone, for frames on other sites. */
+export const embedPath = (videoId: VideoId) => `${EMBEDS}${videoId}`;
+const EMBEDS = "/embed/";
+export const isEmbedPath = (path: string): boolean => path.startsWith(EMBEDS);
 
 export const filmPath = (slug: string) => `/films/${slug}`;
 

@@ -3,6 +3,7 @@ import type { Emotion, Platform } from "~/features/clips/highlights/rules/reason
 import type { ClipUse } from "~/features/clips/placing/rules.ts";
 import type { ClipLook } from "~/features/clips/rendering/rules/looks.ts";
 import type { Mood } from "~/features/clips/services/rules/moods.ts";
+import type { Embedding } from "~/features/content/sites/rules/embedding.ts";
 import type { MadeClipId, VideoId } from "~/lib/ids.ts";
 
 export const CLIP_STATUSES = ["ready", "processing", "failed"] as const;
@@ -80,6 +81,8 @@ export const fileName = (title: string): string =>
 
 /** The public address of a shared clip. */
 export const clipPath = (id: MadeClipId): string => `/c/${id}`;
+/** Path of its player alone, for frames on other sites. */
+export const clipEmbedPath = (path: string): string => `${path}/embed`;
 
 /** A clip as everybody may see it. */
 export type SharedClip = {
@@ -96,4 +99,6 @@ export type SharedClip = {
   films: { maker: string; path: string };
   /** Whether search engines may show it, as its owner decided for all pages. */
   isIndexed: boolean;
+  /** Which other sites may show it in a frame. */
+  embedding: Embedding;
 };

@@ -88,9 +88,8 @@ export async function unpublishSite(tx: Tx, accountId: AccountId, now: Date) {
   await announcePageChange(tx, accountId);
 }
 
-type Choices = Partial<
-  Pick<typeof sites.$inferSelect, "profilePublic" | "showEmail" | "searchIndexed" | "showsOthers">
->;
+type Privacy = Partial<Pick<typeof sites.$inferSelect, "profilePublic" | "showEmail" | "searchIndexed">>;
+type Choices = Privacy & Partial<Pick<typeof sites.$inferSelect, "showsOthers" | "embedding" | "embedHosts">>;
 
 /** Changes the design or the theme in the site's draft. */
 export async function chooseDesign(
@@ -104,7 +103,7 @@ export async function chooseDesign(
 }
 
 /** Sets who may see the page, whether it shows the email address, and whether search engines may index it; missing values stay unchanged. */
-export const choosePrivacy = (tx: Tx, accountId: AccountId, privacy: Omit<Choices, "showsOthers">, now: Date) =>
+export const choosePrivacy = (tx: Tx, accountId: AccountId, privacy: Privacy, now: Date) =>
   changeSite(tx, accountId, privacy, now);
 
 /** Sets whether the page shows other creators' boosted films; only hiding them requires a plan. */
@@ -115,7 +114,8 @@ export async function chooseOthers(tx: Tx, accountId: AccountId, showsOthers: bo
   return { ok: true } as const;
 }
 
-async function changeSite(tx: Tx, accountId: AccountId, choices: Choices, now: Date) {
+/** Changes what holds for all pages of an account; missing values stay unchanged. */
+export async function changeSite(tx: Tx, accountId: AccountId, choices: Choices, now: Date) {
   await tx
     .update(sites)
     .set({ ...choices, updatedAt: now })

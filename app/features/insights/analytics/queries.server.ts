@@ -10,13 +10,14 @@ const MOST_LISTED = 6;
 /** Figures of the account's pages in the thirty days up to and including `today` (UTC), as they are summed up by day. */
 export async function overviewOf(db: Reader, accountId: AccountId, today: string): Promise<Overview> {
   const { begin, before } = periodsOf(today);
-  const [found, pages, sources, played] = await Promise.all([
+  const [found, pages, sources, played, embeds] = await Promise.all([
     figuresByDay(db, accountId, before),
     topPages(db, accountId, begin),
     sourcesOf(db, accountId, begin),
     topFilms(db, accountId, begin),
+    topEmbeds(db, accountId, begin),
   ]);
-  return { days: daysOf(found, today), totals: totalsOf(found, today), pages, sources, films: played };
+  return { days: daysOf(found, today), totals: totalsOf(found, today), pages, sources, films: played, embeds };
 }
 
 async function figuresByDay(db: Reader, accountId: AccountId, from: string): Promise<DayFigures[]> {
@@ -31,6 +32,14 @@ async function topPages(db: Reader, accountId: AccountId, from: string): Promise
     select value as path, sum(views)::int as visits from audience_days
     where account_id = ${accountId} and dimension = 'page' and day >= ${from} and value <> ${REST}
     group by value order by visits desc, value limit ${MOST_LISTED}`);
+  return rows;
+}
+
+async function topEmbeds(db: Reader, accountId: AccountId, from: string): Promise<Overview["embeds"]> {
+  const { rows } = await db.execute<{ host: string; plays: number }>(sql`
+    select value as host, sum(plays)::int as plays from audience_days
+    where account_id = ${accountId} and dimension = 'embed' and day >= ${from} and value <> ${REST}
+    group by value order by plays desc, value limit ${MOST_LISTED}`);
   return rows;
 }
 

@@ -25,6 +25,8 @@ export type Overview = {
   pages: { path: string; visits: number }[];
   sources: SourceShare[];
   films: PlayedFilm[];
+  /** Plays on other sites, by host; empty where it was not told. */
+  embeds: { host: string; plays: number }[];
 };
 
 /** `change` is in percent of the previous period; null where that has none. */

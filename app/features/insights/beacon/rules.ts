@@ -3,6 +3,9 @@ import type { AccountId } from "~/lib/ids.ts";
 /** The endpoint for visits and viewings; only documents that may be counted contain it. */
 export const BEACON_PATH = "/beacon";
 
+/** The parameter of that address by which an embedded player tells the host of the page around it. */
+export const HOST_AROUND = "on";
+
 /** A visitor who may be counted, on one UTC day. */
 export type CountedVisitor = {
   day: string;

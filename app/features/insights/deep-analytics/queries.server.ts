@@ -4,6 +4,7 @@ import type { AccountId } from "~/lib/ids.ts";
 import type { Reader } from "~/platform/db.ts";
 import { answerOf } from "./queries/answers.server.ts";
 import { countedFigures } from "./queries/counted.server.ts";
+import { embedsPlayed } from "./queries/embeds.server.ts";
 import { figuresByDay, figuresByValue, figuresUntil, firstDayOf, visitorsByDay } from "./queries/figures.server.ts";
 import { agesGiven, titlesOf } from "./queries/people.server.ts";
 import { piecesFor } from "./queries/pieces.server.ts";
@@ -49,19 +50,20 @@ export async function reportFor(
   const { span, before, filters } = scope;
   const pieces = await piecesFor(db, accountId, span);
   const byHour = before && span.to === today && !isNarrowed(filters);
-  const [{ counted, waiting }, sameHours, ages, videos, episodes] = await Promise.all([
+  const [{ counted, waiting }, sameHours, ages, videos, episodes, embeds] = await Promise.all([
     figuresFor(db, accountId, scope, pieces),
     byHour ? figuresUntil(db, accountId, before.to, now.toISOString().slice(11, 13)) : null,
     agesGiven(db, accountId, span),
     videosPlayed(db, accountId, pieces, filters.film ?? null),
     episodesPlayed(db, accountId, span, filters.film ?? null),
+    isNarrowed(filters) ? null : embedsPlayed(db, accountId, pieces),
   ]);
   const { values } = counted;
   const days = counted.days.filter(({ day }) => day >= span.from);
   const daysBefore = counted.days.filter(({ day }) => day < span.from);
   const codes = among(values, "link", filters.link);
   const titles = await titlesOf(db, accountId, codes, among(values, "film", filters.film));
-  const rows = { span, before, days, daysBefore, sameHours, values, ages, videos, episodes, titles, waiting };
+  const rows = { span, before, days, daysBefore, sameHours, values, ages, videos, episodes, embeds, titles, waiting };
   return reportOf(rows, filters, today);
 }
 

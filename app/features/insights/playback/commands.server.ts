@@ -19,15 +19,15 @@ export async function recordViewings(db: Db, reported: ReportedViewing[]): Promi
   const rows = mergedViewings(reported).map(({ sums, ...viewing }) => ({ ...viewing, ...sums }));
   const { rows: watched } = await db.execute<{ accountId: AccountId }>(sql`
     with stored as (insert into viewings (id, account_id, video_id, film_id, day, visitor, device, country, started_at, watched_seconds,
-      furthest_percent, reached, plays, pauses, seeks, ends, rewatches, errors, parts, replayed, path, last_part, serial, told_at)
+      furthest_percent, reached, plays, pauses, seeks, ends, rewatches, errors, parts, replayed, path, embed_host, last_part, serial, told_at)
     select reported.id, videos.account_id, videos.id, page.film_id, coalesce(known.day, reported.day), ${visitorOnPagesOf(sql`videos.account_id`)}, reported.device, reported.country, reported."startedAt",
       reported."watchedSeconds", reported."furthestPercent", reported.reached, reported.plays, reported.pauses, reported.seeks, reported.ends,
-      reported.rewatches, reported.errors, reported.parts, reported.replayed, reported.path,
+      reported.rewatches, reported.errors, reported.parts, reported.replayed, reported.path, reported."embedHost",
       reported."lastPart", reported.serial, reported."startedAt"
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as reported(
       id uuid, "videoId" uuid, day date, person text, device text, country text, "startedAt" timestamptz,
       "watchedSeconds" int, "furthestPercent" int, reached int, plays int, pauses int, seeks int, ends int,
-      rewatches int, errors int, parts bit(100), replayed bit(100), path text, "lastPart" smallint, serial int,
+      rewatches int, errors int, parts bit(100), replayed bit(100), path text, "embedHost" text, "lastPart" smallint, serial int,
       viewer uuid)
     join videos on videos.id = reported."videoId"
     join lateral (
@@ -56,6 +56,7 @@ export async function recordViewings(db: Db, reported: ReportedViewing[]): Promi
       parts = coalesce(viewings.parts | excluded.parts, viewings.parts, excluded.parts),
       replayed = coalesce(viewings.replayed | excluded.replayed, viewings.replayed, excluded.replayed),
       path = coalesce(viewings.path, excluded.path),
+      embed_host = coalesce(viewings.embed_host, excluded.embed_host),
       last_part = case when excluded.serial > coalesce(viewings.serial, 0) then excluded.last_part else viewings.last_part end,
       serial = greatest(viewings.serial, excluded.serial),
       told_at = greatest(viewings.told_at, excluded.told_at)

@@ -169,6 +169,8 @@ export type ReportedViewing = {
   viewer: AccountId | null;
   startedAt: string;
   sums: PlaybackSums;
+  /** The host of another site that showed it in a frame, empty where it was not told; null on our own pages. */
+  embedHost: string | null;
   /** The page that showed it. Null where the page tells none, like the next two. */
   path: string | null;
   /** The hundredth of the film that played when this was told. */

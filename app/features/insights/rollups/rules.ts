@@ -70,7 +70,7 @@ export const PERSON_DIMENSIONS = [
 export type PersonDimension = (typeof PERSON_DIMENSIONS)[number];
 
 /** What screens list over long periods: only these have sums of months. */
-export const MONTH_DIMENSIONS = [...PERSON_DIMENSIONS, "page", "film"] as const;
+export const MONTH_DIMENSIONS = [...PERSON_DIMENSIONS, "page", "film", "embed"] as const;
 
 /** How a visitor came who opened a short link itself, not its QR code or a boost's card. */
 export const LINK_WAY = "link";

@@ -2,7 +2,8 @@ import type { Device } from "./rules/devices.ts";
 import { NETWORK_HOSTS } from "./rules/networks.ts";
 import { countedSince } from "./rules/retention.ts";
 
-export const SOURCES = ["direct", "social", "search", "referral", "email"] as const;
+/** `embed`: by the link of a player on another site. */
+export const SOURCES = ["direct", "social", "search", "referral", "email", "embed"] as const;
 export type Source = (typeof SOURCES)[number];
 
 export const SOURCE_NAMES: Record<Source, string> = {
@@ -11,6 +12,7 @@ export const SOURCE_NAMES: Record<Source, string> = {
   search: "Search Engines",
   referral: "Referral",
   email: "Email",
+  embed: "Embedded Players",
 };
 
 /** How a short link was reached, where it was not simply opened: by its QR code, or by the card of a boost. */
@@ -108,6 +110,7 @@ export function pageOf(path: string): { username: string | null; slug: string | 
 const MEDIA: Partial<Record<string, Source>> = {
   ...{ email: "email", "e-mail": "email", mail: "email", newsletter: "email" },
   ...{ social: "social", "social-media": "social", "paid-social": "social" },
+  embed: "embed",
   ...{ cpc: "search", ppc: "search", organic: "search", referral: "referral", affiliate: "referral" },
 };
 

@@ -19,3 +19,12 @@ export const posterSizes = ({ url, width, narrowUrl }: Poster, sizes: string) =>
 
 /** The picture for the player's `poster`: enough for phones, and already loaded by the page. */
 export const smallPoster = (poster: Pick<Poster, "url" | "narrowUrl">): string => poster.narrowUrl ?? poster.url;
+
+/** A poster at its sizes, the smallest first. */
+export function thumbnails(poster: Poster | null): Picture[] {
+  if (!poster) return [];
+  const { url, narrowUrl, width, height } = poster;
+  const whole = { url, width, height };
+  if (!narrowUrl || width <= NARROW_POSTER) return [whole];
+  return [{ url: narrowUrl, width: NARROW_POSTER, height: Math.round((height * NARROW_POSTER) / width) }, whole];
+}

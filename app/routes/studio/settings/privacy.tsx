@@ -1,3 +1,4 @@
+import { domainToUnicode } from "node:url";
 import { type RouterContextProvider, redirect } from "react-router";
 import { deviceName, sessionsOfOwner, timeZoneOf } from "~/features/account/accounts/queries.server.ts";
 import { keysOf } from "~/features/account/api-keys/queries.server.ts";
@@ -6,8 +7,10 @@ import { countryName } from "~/features/account/devices/rules.ts";
 import { passkeysOf } from "~/features/account/passkeys/queries.server.ts";
 import { passkeyHost } from "~/features/account/passkeys/rules.ts";
 import { factorOf } from "~/features/account/second-factors/queries.server.ts";
-import { privacyOf } from "~/features/content/sites/queries.server.ts";
+import { embeddingOf, privacyOf } from "~/features/content/sites/queries.server.ts";
+import type { Embedding } from "~/features/content/sites/rules/embedding.ts";
 import { DevicesPart } from "~/features/studio/settings/ui/devices-part.tsx";
+import { EmbeddingPart } from "~/features/studio/settings/ui/embedding-part.tsx";
 import { FactorPart } from "~/features/studio/settings/ui/factor-part.tsx";
 import { PasskeysPart } from "~/features/studio/settings/ui/passkeys-part.tsx";
 import { PrivacyPart } from "~/features/studio/settings/ui/privacy-part.tsx";
@@ -25,18 +28,19 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, config } = context.get(productContext);
   const { id, sessionId } = context.get(accountContext);
   const now = new Date();
-  const [privacy, devices, keys, zone, passkeys, factor] = await Promise.all([
+  const [privacy, embedding, devices, keys, zone, passkeys, factor] = await Promise.all([
     privacyOf(db, id),
+    embeddingOf(db, id),
     sessionsOfOwner(db, id, sessionId, now),
     keysOf(db, id),
     timeZoneOf(db, id),
     passkeysOf(db, id),
     factorView(context),
   ]);
-  if (!privacy) throw redirect("/onboarding");
+  if (!privacy || !embedding) throw redirect("/onboarding");
   const host = passkeyHost(config.baseUrl);
   return {
-    ...{ privacy, factor, zone: zone ?? "UTC" },
+    ...{ privacy, embedding: withNames(embedding), factor, zone: zone ?? "UTC" },
     devices: devices.map((device) => ({ ...device, country: countryName(device.country) })),
     programs: keys.filter((key) => isOpen(key, now)).map(({ id, name, lastUsedAt }) => ({ id, name, lastUsedAt })),
     passkeys: {
@@ -46,6 +50,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     },
   };
 }
+
+/** Hosts as people write them. */
+const withNames = ({ embedding, embedHosts }: Embedding) => ({
+  embedding,
+  hosts: embedHosts.map((host) => ({ host, name: domainToUnicode(host) || host })),
+});
 
 /** The authenticator app, and while it is being set up what it must read. */
 async function factorView(context: Readonly<RouterContextProvider>) {
@@ -60,12 +70,12 @@ async function factorView(context: Readonly<RouterContextProvider>) {
   return { state: "begun", secret, modules: await codes.modules(uri, "quartile") } as const;
 }
 
-export default function Privacy({
-  loaderData: { privacy, devices, programs, zone, passkeys, factor },
-}: Route.ComponentProps) {
+export default function Privacy({ loaderData }: Route.ComponentProps) {
+  const { privacy, embedding, devices, programs, zone, passkeys, factor } = loaderData;
   return (
     <>
       <PrivacyPart privacy={privacy} />
+      <EmbeddingPart {...embedding} />
       <PasskeysPart {...passkeys} />
       <FactorPart factor={factor} />
       <DevicesPart devices={devices} programs={programs} zone={zone} />

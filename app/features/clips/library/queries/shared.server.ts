@@ -13,7 +13,10 @@ import { clipPath, type SharedClip } from "../rules.ts";
 /** The row of a clip that is shared, while its film is public, with the page that shows the film. */
 export async function sharedClipRow(db: Reader, clipId: MadeClipId) {
   const [found] = await db
-    .select({ clip: madeClips, username: accounts.username, name: accounts.name, indexed: sites.searchIndexed })
+    .select({
+      ...{ clip: madeClips, username: accounts.username, name: accounts.name, indexed: sites.searchIndexed },
+      embedding: { embedding: sites.embedding, embedHosts: sites.embedHosts },
+    })
     .from(madeClips)
     .innerJoin(accounts, eq(accounts.id, madeClips.accountId))
     .innerJoin(sites, eq(sites.accountId, madeClips.accountId))
@@ -35,7 +38,7 @@ type SharedRow = NonNullable<Awaited<ReturnType<typeof sharedClipRow>>>;
 export async function sharedClip(db: Reader, clipId: MadeClipId): Promise<SharedClip | null> {
   const found = await sharedClipRow(db, clipId);
   if (!found) return null;
-  const { clip, username, name, revision, indexed } = found;
+  const { clip, username, name, revision, indexed, embedding } = found;
   const path = clipPath(clipId);
   return {
     ...{ path, videoPath: `${path}/video?v=${revision}`, picturePath: `${path}/picture?v=${revision}` },
@@ -44,6 +47,7 @@ export async function sharedClip(db: Reader, clipId: MadeClipId): Promise<Shared
     sharedAt: clip.sharedAt ?? clip.createdAt,
     films: { maker: name || username, path: await filmPathOf(db, found) },
     isIndexed: indexed,
+    embedding,
   };
 }
 

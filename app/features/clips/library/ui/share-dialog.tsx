@@ -1,4 +1,5 @@
 import { useClipTexts } from "~/features/clips/scheduling/ui/use-clip-texts.ts";
+import { CopyEmbedCode } from "~/features/content/sites/ui/copy-embed-code.tsx";
 import { AddressActions } from "~/ui/address-actions.tsx";
 import { Button } from "~/ui/button.tsx";
 import { Dialog } from "~/ui/dialog.tsx";
@@ -45,6 +46,7 @@ function Shared({ clip }: { clip: ClipEntry }) {
       </p>
       <div className="mt-4 flex flex-wrap items-center gap-3">
         <AddressActions url={url} title={clip.title} />
+        <CopyEmbedCode url={url} />
       </div>
     </>
   );

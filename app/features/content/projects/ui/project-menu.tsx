@@ -1,8 +1,10 @@
-import { Clapperboard, Copy, ExternalLink, FolderInput, PenLine, Trash2 } from "lucide-react";
+import { Clapperboard, CodeXml, Copy, ExternalLink, FolderInput, PenLine, Trash2 } from "lucide-react";
 import { Link } from "react-router";
 import { filmPath } from "~/features/account/addresses/rules.ts";
 import { onPage } from "~/features/content/pages/rules/addresses.ts";
+import { COPIED, copyEmbedCode } from "~/features/content/sites/ui/embed-code.ts";
 import { ActionsMenu, MENU_ENTRY, MenuAction } from "~/ui/actions-menu.tsx";
+import { useNotices } from "~/ui/notices.tsx";
 import type { ProjectEntry } from "./project-entry.ts";
 
 export type ProjectMenuProps = {
@@ -16,6 +18,12 @@ export type ProjectMenuProps = {
 export function ProjectMenu({ project, onDuplicate, onMove, onDelete }: ProjectMenuProps) {
   const { id, title, status, isPublic, isSuspended, filmSlug } = project;
   const page = { id, kind: "project" } as const;
+  const isOpen = status === "live" && isPublic && !isSuspended;
+  const { say } = useNotices();
+  const copyCode = async () => {
+    const said = await copyEmbedCode(new URL(filmPath(filmSlug), location.href).href);
+    say(said === COPIED ? "Embed code copied" : said);
+  };
   return (
     <ActionsMenu label={`Actions for ${title}`} className="relative shrink-0" listClassName="bottom-full mb-1 w-60">
       {(then) => (
@@ -28,7 +36,10 @@ export function ProjectMenu({ project, onDuplicate, onMove, onDelete }: ProjectM
               </Link>
             </li>
           )}
-          {status === "live" && isPublic && !isSuspended && (
+          {isOpen && (
+            <MenuAction icon={<CodeXml aria-hidden />} word="Copy embed code" onClick={then(() => void copyCode())} />
+          )}
+          {isOpen && (
             <li>
               <a href={filmPath(filmSlug)} target="_blank" rel="noopener" className={MENU_ENTRY}>
                 <ExternalLink aria-hidden />

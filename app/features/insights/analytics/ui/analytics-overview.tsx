@@ -6,7 +6,7 @@ import { DayChart } from "./day-chart.tsx";
 import { FigureTabs } from "./figure-tabs.tsx";
 import { FilmTable } from "./film-table.tsx";
 import { NoVisits } from "./no-visits.tsx";
-import { PageList, SourceList } from "./share-list.tsx";
+import { EmbedList, PageList, SourceList } from "./share-list.tsx";
 
 type AnalyticsOverviewProps = {
   overview: Overview;
@@ -14,7 +14,8 @@ type AnalyticsOverviewProps = {
 };
 
 /** The last thirty days: three figures, a chart by day, pages, sources and films. */
-export function AnalyticsOverview({ overview: { days, totals, pages, sources, films }, page }: AnalyticsOverviewProps) {
+export function AnalyticsOverview({ overview, page }: AnalyticsOverviewProps) {
+  const { days, totals, pages, sources, films, embeds } = overview;
   const [metric, setMetric] = useState<Metric>("visits");
   const { revalidate } = useRevalidator();
   useUpdates("figures", () => void revalidate());
@@ -35,6 +36,7 @@ export function AnalyticsOverview({ overview: { days, totals, pages, sources, fi
           <div className="mt-12 grid gap-x-12 gap-y-10 md:grid-cols-2">
             <PageList pages={pages} />
             <SourceList sources={sources} />
+            {embeds.length > 0 && <EmbedList embeds={embeds} />}
           </div>
           <FilmTable films={films} />
         </>

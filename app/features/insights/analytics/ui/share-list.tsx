@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { counted, grouped, type Overview } from "../rules.ts";
+import { counted, grouped, type Metric, type Overview } from "../rules.ts";
 
 /** Visits by page. */
 export const PageList = ({ pages }: Pick<Overview, "pages">) => (
@@ -8,7 +8,7 @@ export const PageList = ({ pages }: Pick<Overview, "pages">) => (
     nothing="No page was opened in these days."
     entries={pages.map(({ path, visits }) => ({
       key: path,
-      visits,
+      count: visits,
       label: (
         <a href={path} className="inline-flex min-h-11 max-w-full items-center hover:underline">
           <span className="truncate">{path}</span>
@@ -25,7 +25,7 @@ export const SourceList = ({ sources }: Pick<Overview, "sources">) => (
     nothing="Nobody visited in these days."
     entries={sources.map(({ key, name, path, visits }) => ({
       key,
-      visits,
+      count: visits,
       label: (
         <span className="flex min-h-11 min-w-0 items-center gap-2">
           <bdi className="truncate">{name}</bdi>
@@ -36,25 +36,44 @@ export const SourceList = ({ sources }: Pick<Overview, "sources">) => (
   />
 );
 
-type Entry = { key: string; label: ReactNode; visits: number };
+/** Plays in frames on other sites. */
+export const EmbedList = ({ embeds }: Pick<Overview, "embeds">) => (
+  <ShareList
+    heading="Embedded players"
+    metric="plays"
+    nothing="Nothing was played on other sites in these days."
+    entries={embeds.map(({ host, plays }) => ({
+      key: host,
+      count: plays,
+      label: (
+        <span className="flex min-h-11 min-w-0 items-center">
+          <bdi className="truncate">{host || "A site that was not told"}</bdi>
+        </span>
+      ),
+    }))}
+  />
+);
 
-/** Names with their visits, and a bar relative to the first entry. */
-function ShareList({ heading, nothing, entries }: { heading: string; nothing: string; entries: Entry[] }) {
-  const most = Math.max(1, ...entries.map(({ visits }) => visits));
+type Entry = { key: string; label: ReactNode; count: number };
+type ShareListProps = { heading: string; metric?: Metric; nothing: string; entries: Entry[] };
+
+/** Names with their figures, and a bar relative to the first entry. */
+function ShareList({ heading, metric = "visits", nothing, entries }: ShareListProps) {
+  const most = Math.max(1, ...entries.map(({ count }) => count));
   return (
     <section aria-label={heading} className="min-w-0">
       <h2 className="mb-2 font-semibold text-lg">{heading}</h2>
       {entries.length === 0 && <p className="text-muted">{nothing}</p>}
       <ol>
-        {entries.map(({ key, label, visits }) => (
+        {entries.map(({ key, label, count }) => (
           <li key={key} className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4">
             {label}
             <span className="tabular-nums">
-              <span aria-hidden>{grouped(visits)}</span>
-              <span className="sr-only">{counted("visits", visits)}</span>
+              <span aria-hidden>{grouped(count)}</span>
+              <span className="sr-only">{counted(metric, count)}</span>
             </span>
             <svg aria-hidden viewBox="0 0 100 1" preserveAspectRatio="none" className="col-span-2 h-0.5 w-full bg-line">
-              <rect width={(visits / most) * 100} height={1} className="fill-accent" />
+              <rect width={(count / most) * 100} height={1} className="fill-accent" />
             </svg>
           </li>
         ))}

@@ -1,4 +1,5 @@
 import type { Figures } from "~/features/insights/rollups/rules.ts";
+import { hostName } from "./embeds.ts";
 import type { List } from "./filters.ts";
 import type { Report } from "./report.ts";
 
@@ -32,7 +33,7 @@ const LIST_NAMES: [List, string][] = [
 ];
 
 /** What the screen shows as rows of a table: days, weeks or months first, then its lists. */
-export function exportRows({ points, step, lists, ages, series }: Report): string[][] {
+export function exportRows({ points, step, lists, ages, series, embeds }: Report): string[][] {
   const days = points.map(({ day, now }) => [step, day, ...figuresOf(now)].map(String));
   const values = LIST_NAMES.flatMap(([dimension, list]) =>
     lists[dimension].map(({ name, ...figures }) => [list, name, ...figuresOf(figures)].map(String)),
@@ -43,7 +44,10 @@ export function exportRows({ points, step, lists, ages, series }: Report): strin
       row(`Episodes: ${one.title}`, `${number}. ${name}`, { 5: began, 6: completed }),
     ),
   );
-  return [...days, ...values, ...people, ...episodes];
+  const embedded = (embeds ?? []).map(({ host, plays, watchedSeconds }) =>
+    row("Embedded Players", hostName(host), { 4: watchedSeconds, 5: plays }),
+  );
+  return [...days, ...values, ...people, ...episodes, ...embedded];
 }
 
 /** A row with some columns only. */

@@ -1,6 +1,7 @@
 import { dayBefore } from "~/features/insights/analytics/rules.ts";
 import { type Figures, NO_FIGURES, summed } from "~/features/insights/rollups/rules.ts";
 import type { DayFigures, Waiting } from "./answers.ts";
+import type { EmbedPlays } from "./embeds.ts";
 import { FILTERS, type Filter, type Filters, LISTS, type List, onlyFilter, type Titles, valueName } from "./filters.ts";
 import { type Card, cardsOf } from "./metrics.ts";
 import { withOthers } from "./others.ts";
@@ -27,6 +28,8 @@ export type Report = {
   videos: Retention[];
   /** Pages with episodes that were played. */
   series: Series[];
+  /** What was played on other sites; null where a filter narrows the screen. */
+  embeds: EmbedPlays[] | null;
   /** While the figures are counted; null once they are there. */
   waiting: Waiting | null;
 };
@@ -45,6 +48,7 @@ export type Rows = {
   ages: AgeCount[];
   videos: VideoSums[];
   episodes: EpisodeSums[];
+  embeds: EmbedPlays[] | null;
   titles: Titles;
   waiting: Waiting | null;
 };
@@ -67,6 +71,7 @@ export function reportOf(rows: Rows, filters: Filters, today: string): Report {
     ages: agesOf(rows.ages),
     videos: rows.videos.map(retentionOf),
     series: seriesOf(rows.episodes),
+    embeds: rows.embeds,
     waiting: rows.waiting,
     chosen: FILTERS.flatMap((filter) => {
       const value = filters[filter];

@@ -112,7 +112,12 @@ export const Figures = ({ question, report, frames, marks, notes, other }: Figur
     {other && <SideBySide report={report} other={other} />}
     <TrendChart {...{ question, marks, notes, other }} span={report.span} points={report.points} step={report.step} />
     <Ways question={question} report={report} />
-    <Lists question={question} lists={report.lists} ages={<AgeChart ages={report.ages} question={question} />} />
+    <Lists
+      question={question}
+      lists={report.lists}
+      embeds={report.embeds}
+      ages={<AgeChart ages={report.ages} question={question} />}
+    />
     <SeriesList question={question} series={report.series} />
     <RetentionList question={question} videos={report.videos} frames={frames} />
   </>

@@ -1,12 +1,13 @@
 import type { ReactNode } from "react";
 import type { Report } from "../rules/report.ts";
 import type { Question } from "../rules.ts";
+import { EmbedList } from "./embed-list.tsx";
 import { ShareList } from "./share-list.tsx";
 
-type ListsProps = { question: Question; lists: Report["lists"]; ages: ReactNode };
+type ListsProps = { question: Question; lists: Report["lists"]; embeds: Report["embeds"]; ages: ReactNode };
 
 /** Where viewers are, what they watch with, where they come from and what they opened. */
-export const Lists = ({ question, lists, ages }: ListsProps) => (
+export const Lists = ({ question, lists, embeds, ages }: ListsProps) => (
   <div className="mt-14 grid gap-x-12 gap-y-12 lg:grid-cols-2">
     <ShareList heading="Traffic Sources" filter="source" {...{ question }} shares={lists.source} />
     <ShareList heading="Devices" filter="device" {...{ question }} shares={lists.device} />
@@ -19,5 +20,6 @@ export const Lists = ({ question, lists, ages }: ListsProps) => (
     <ShareList heading="Landing Pages" filter="landing" {...{ question }} shares={lists.landing} />
     <ShareList heading="Leaving Pages" filter={null} {...{ question }} shares={lists.leaving} />
     <ShareList heading="Other Sites" filter={null} {...{ question }} shares={lists.referrer} />
+    <EmbedList embeds={embeds} />
   </div>
 );

@@ -1,7 +1,8 @@
 import { type SQL, sql } from "drizzle-orm";
 import { ALL_PROJECTS, ANY_LINK, CONVERSIONS } from "~/features/insights/conversions/rules.ts";
 import type { MarkedDay } from "../queries.server.ts";
-import { rowsOfDay } from "./facts.server.ts";
+import { MOST_VALUES, OTHER } from "../rules.ts";
+import { isCompleted, rowsOfDay } from "./facts.server.ts";
 import { FIGURE_COLUMNS } from "./sums.server.ts";
 
 const COUNTED = new Set(["viewers", "converted"]);
@@ -30,15 +31,31 @@ const filmVisits = (marked: MarkedDay) => sql`
       select film_id from pages where account_id = ${marked.accountId} and kind = 'site' and film_id is not null)
     having count(*) > 0)`;
 
+const PLAYED = new Set(["plays", "watched_seconds", "completed"]);
+const playedColumns = FIGURE_COLUMNS.map((name) => (PLAYED.has(name) ? name : `0 as ${name}`)).join(", ");
+
+/** By host: what was played on other sites. Browsers tell the hosts: only the largest are kept. */
+const EMBEDS = sql`
+  embedded as (
+    select embed_host as host, count(*) as plays, sum(watched_seconds) as watched_seconds,
+      count(*) filter (where ${isCompleted}) as completed
+    from viewed where embed_host is not null group by 1),
+  embeds as (
+    select case when host = '' or place <= ${sql.raw(String(MOST_VALUES))} then host else '${sql.raw(OTHER)}' end as value,
+      sum(plays)::int as plays, sum(watched_seconds)::bigint as watched_seconds, sum(completed)::int as completed
+    from (select *, row_number() over (partition by host = '' order by plays desc, host) as place from embedded) ranked
+    group by 1)`;
+
 /**
- * After `facts` and `days`: `all_days`, all rows of `audience_days`, those of links and films included. They are in the
+ * After `facts` and `days`: `all_days`, all rows of `audience_days`, those of links, films and other sites included. They are in the
  * order of their keys, so that rows that are read together lie together.
  */
 export const reachedOf = (marked: MarkedDay): SQL => sql`
-  ${ARRIVALS}, ${filmVisits(marked)},
+  ${ARRIVALS}, ${filmVisits(marked)}, ${EMBEDS},
   all_days as materialized (
     select * from days
     union all select 'arrival', value, ${sql.raw(columns)} from arrivals
     union all select 'film-visit', film_id::text, ${sql.raw(columns)} from film_visits
     union all select 'film-visit', ${ALL_PROJECTS}, ${sql.raw(columns)} from project_visits
+    union all select 'embed', value, ${sql.raw(playedColumns)} from embeds
     order by dimension, value)`;

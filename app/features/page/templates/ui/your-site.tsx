@@ -1,5 +1,6 @@
 import { Clapperboard, ExternalLink, LayoutTemplate, Pencil } from "lucide-react";
 import type { PageTheme } from "~/features/content/palettes/rules.ts";
+import { CopyEmbedCode } from "~/features/content/sites/ui/copy-embed-code.tsx";
 import { useVideoState } from "~/features/video/videos/ui/use-video-state.ts";
 import { VideoState } from "~/features/video/videos/ui/video-state.tsx";
 import type { VideoId } from "~/lib/ids.ts";
@@ -13,6 +14,8 @@ import { type Palettes, ThemeChoice } from "./theme-choice.tsx";
 
 type YourSiteProps = {
   url: string;
+  /** Where other sites are told how to show the film; null while there is none that everybody can open. */
+  filmUrl: string | null;
   path: string;
   title: string;
   theme: PageTheme;
@@ -25,7 +28,8 @@ type YourSiteProps = {
 };
 
 /** The first screen of the studio: the page, its address, and its actions. */
-export function YourSite({ url, path, title, theme, palettes, version, published, film, others }: YourSiteProps) {
+export function YourSite({ url, filmUrl, path, title, film, ...rest }: YourSiteProps) {
+  const { theme, palettes, version, published, others } = rest;
   return (
     <>
       <p className="text-muted">Your site</p>
@@ -35,6 +39,7 @@ export function YourSite({ url, path, title, theme, palettes, version, published
           {url.replace(/^https?:\/\//, "")}
         </a>
         <AddressActions url={url} title={title} />
+        {filmUrl && <CopyEmbedCode url={filmUrl} />}
         <ButtonLink to={path} target="_blank" rel="noopener" reloadDocument icon={<ExternalLink aria-hidden />}>
           {published ? "View live" : "Preview"}
         </ButtonLink>

@@ -67,6 +67,11 @@ const Beginning = ({ baseUrl }: { baseUrl: string }) => (
       Without a key: <code>/u/username/feed.xml</code> (RSS) and <code>/u/username/feed.json</code> (JSON Feed) have a
       creator's films and news, <code>/u/username/screenings.ics</code> their screenings, at the hours of the venues.
     </p>
+    <h2>Embeds</h2>
+    <p>
+      Without a key: <code>/oembed?url=</code> answers as oEmbed 1.0 for pages of films, clips and creators, which name
+      it in their heads. <code>/embed/video-id</code> is the player alone, where the film's owner allows it.
+    </p>
   </>
 );
 

@@ -11,6 +11,7 @@ import { mediaIn } from "~/features/content/pages/rules/media.ts";
 import type { PageDocument } from "~/features/content/pages/rules.ts";
 import { project } from "~/features/content/publications/commands/projection.server.ts";
 import { checkedForPublication } from "~/features/content/publications/input.ts";
+import { embeddingOfArchive } from "~/features/content/sites/rules/embedding.ts";
 import type { AccountId, FilmId, FolderId, PageId } from "~/lib/ids.ts";
 import type { Tx } from "~/platform/db.ts";
 import { arrivedAt } from "../input/arrival.ts";
@@ -130,7 +131,7 @@ async function choicesIn({ archive }: Source): Promise<SiteChoices> {
     const row = record ? reading(sites)(record) : null;
     if (row === null || typeof row === "string") break;
     const { profilePublic, searchIndexed, showsOthers } = row as SiteChoices;
-    return { profilePublic, searchIndexed, showsOthers };
+    return { profilePublic, searchIndexed, showsOthers, ...embeddingOfArchive(row as SiteChoices) };
   }
   return {};
 }

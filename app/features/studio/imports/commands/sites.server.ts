@@ -10,7 +10,9 @@ import type { Tx } from "~/platform/db.ts";
 import type { Report } from "../rules/report.ts";
 
 /** What holds for all pages of an account, as the archive has it. */
-export type SiteChoices = Partial<Pick<typeof sites.$inferSelect, "profilePublic" | "searchIndexed" | "showsOthers">>;
+export type SiteChoices = Partial<
+  Pick<typeof sites.$inferSelect, "profilePublic" | "searchIndexed" | "showsOthers" | "embedding" | "embedHosts">
+>;
 
 /** Gives an account without a site what its site needs, as if its owner had gone through the wizard. */
 export async function bringSite(
