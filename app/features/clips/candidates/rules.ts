@@ -57,7 +57,7 @@ export function momentText(ms: number): string {
   return hours ? `${hours}:${String(minutes).padStart(2, "0")}:${rest}` : `${minutes}:${rest}`;
 }
 
-export type RenderRefusal = "not-found" | "nothing-chosen" | "busy" | "clips";
+export type RenderRefusal = "not-found" | "nothing-chosen" | "busy" | "clips" | "way" | "consent";
 export const NOTHING_CHOSEN = "Choose at least one stretch.";
 export const IS_BUSY = "Clips of this film are being made. Wait until they are ready, and try again.";
 
