@@ -1,4 +1,4 @@
-import { fileToHand } from "~/features/clips/services/commands/handing.server.ts";
+import { fileToHand } from "~/features/clips/services/queries/handed.server.ts";
 import { handedFileInput } from "~/features/clips/services/input.ts";
 import { HANDED_PURPOSE } from "~/features/clips/services/rules/handed.ts";
 import type { ServiceJobId } from "~/lib/ids.ts";

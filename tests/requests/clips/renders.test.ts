@@ -97,6 +97,7 @@ const screen = async (who: Visitor) => (await who.get("/dashboard/clips")).text(
 
 /** Looks at one piece of work now, whenever it would be due, and returns what it is then. */
 async function look({ id }: Pick<ServiceJob, "id">, at = product.config): Promise<ServiceJob> {
+  await product.db.update(serviceJobs).set({ nextLookAt: null });
   await product.db
     .update(serviceJobs)
     .set({ nextLookAt: new Date(0) })
@@ -402,11 +403,11 @@ test("nothing is ordered without a way in, a key, or a film; a clip that was cha
 });
 
 /** A run whose two clips are to be rendered by Shotstack. */
-async function runOfTwo() {
+async function runOfTwo(aspect: "9:16" | "1:1" = "9:16") {
   const { owner, accountId, videoId } = await clipOwner();
   await product.db.insert(serviceConsents).values({ accountId, service: "shotstack", agreedAt: new Date() });
   const runId = newId<ClipRunId>();
-  const run = { id: runId, accountId, videoId, title: "Salt Road", aspect: "9:16", status: "waiting" } as const;
+  const run = { id: runId, accountId, videoId, title: "Salt Road", aspect, status: "waiting" } as const;
   await product.db.insert(clipRuns).values({ ...run, wanted: 2, filmMs: FILM_MS, renderer: "shotstack" });
   const told = { emotion: "Calm", bestPlatform: "TikTok" } as const;
   const stretches = [0, 1].map((place) => ({ place, startMs: place * 5_000, endMs: place * 5_000 + 2_000 }));
@@ -415,7 +416,7 @@ async function runOfTwo() {
     await product.db.insert(clipCandidates).values(one);
     const look = {
       title: `Bell ${stretch.place}`,
-      aspect: "9:16",
+      aspect,
       status: "processing",
       renderer: "shotstack",
     } as const;
@@ -468,7 +469,7 @@ async function spendByAll(cents: number) {
 }
 
 test("a budget that is used up between two calls, and letters that Shotstack lacks: told, and rendered here", async () => {
-  const { owner, accountId, runId } = await runOfTwo();
+  const { owner, accountId, runId } = await runOfTwo("1:1");
   await spendByAll(4_999);
   await product.db.update(madeClips).set({ showsTitle: true, title: "海" }).where(eq(madeClips.runId, runId));
   await product.db.update(madeClips).set({ title: "Sea" }).where(eq(madeClips.place, 1));
