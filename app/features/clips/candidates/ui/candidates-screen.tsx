@@ -59,7 +59,8 @@ export function CandidatesScreen(props: CandidatesScreenProps) {
       {isOpen && !isMaking && ticked > 0 && (
         <div className="max-w-xl">
           <WayField
-            {...{ legend: "Who renders them", name: "renderer", rows: renderersFor({ lengths }, means), problems }}
+            {...{ legend: "Who renders them", name: "renderer", initial: run.renderer, problems }}
+            rows={renderersFor({ lengths }, means)}
           />
         </div>
       )}

@@ -7,14 +7,15 @@ type Props<Choice extends string> = {
   /** What is chosen, and the field's name in the form. */
   legend: string;
   name: string;
-  /** The first one is chosen at first. */
   rows: WayRow<Choice>[];
+  /** What is chosen at first, where it can be taken; otherwise the first row. */
+  initial?: Choice;
   problems: Record<string, string>;
 };
 
 /** How something is done, with what is sent, how long it takes and what it costs; nothing where there is one way alone. */
-export function WayField<Choice extends string>({ legend, name, rows, problems }: Props<Choice>) {
-  const [chosen, setChosen] = useState(rows[0]?.way);
+export function WayField<Choice extends string>({ legend, name, rows, initial, problems }: Props<Choice>) {
+  const [chosen, setChosen] = useState((rows.find(({ way, refusal }) => way === initial && !refusal) ?? rows[0])?.way);
   const asks = rows.find(({ way, refusal }) => way === chosen && !refusal)?.asks;
   if (rows.length < 2) return null;
   return (

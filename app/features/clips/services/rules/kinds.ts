@@ -63,7 +63,7 @@ export const KINDS = {
       ...OVER,
       waiting: { progress: 5, line: "Waiting for its turn" },
       starting: { progress: 10, line: "Waiting for the service to begin" },
-      "under way": { progress: 50, line: "Rendering" },
+      "under way": { progress: 50, line: "Fetching the film and rendering" },
       arriving: { progress: 90, line: "Copying the clip here" },
     },
   },
