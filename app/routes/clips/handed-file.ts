@@ -1,5 +1,5 @@
-import { fileToHand } from "~/features/clips/services/queries/handed.server.ts";
 import { handedFileInput } from "~/features/clips/services/input.ts";
+import { fileToHand } from "~/features/clips/services/queries/handed.server.ts";
 import { HANDED_PURPOSE } from "~/features/clips/services/rules/handed.ts";
 import type { ServiceJobId } from "~/lib/ids.ts";
 import { answersOnly } from "~/middleware/methods.server.ts";
