@@ -21,12 +21,12 @@ import {
 import { importContacts, sweepImports } from "~/features/audience/contact-imports/jobs.server.ts";
 import { askForConsent, sweepContacts, welcomeContact } from "~/features/audience/contacts/jobs.server.ts";
 import { discardInquiryFiles, mailInquiry, sweepInquiries } from "~/features/audience/inquiries/jobs.server.ts";
-import { renderChangedClip } from "~/features/clips/editing/jobs.server.ts";
+import { continueAfterRender, renderChangedClip } from "~/features/clips/editing/jobs.server.ts";
 import { sweepClips } from "~/features/clips/library/jobs.server.ts";
 import { storePlacedClip } from "~/features/clips/placing/jobs.server.ts";
 import { startWaitingRuns } from "~/features/clips/runs/commands/beginning.server.ts";
 import { continueRuns } from "~/features/clips/runs/commands/continuing.server.ts";
-import { endUnprepared, mailClips, makeClips } from "~/features/clips/runs/jobs.server.ts";
+import { endUnprepared, mailClips, makeClips, takeRendered } from "~/features/clips/runs/jobs.server.ts";
 import { remindOfClips } from "~/features/clips/scheduling/jobs.server.ts";
 import { lookAgain, lookAtServices, sendSound } from "~/features/clips/services/jobs.server.ts";
 import { fetchSource, startFetched, tellFailed } from "~/features/clips/sources/jobs.server.ts";
@@ -124,6 +124,7 @@ const deliverEvent = eventDelivery<Product>({
   "video.ready": { clips: startWaitingRuns, sources: startFetched },
   "video.failed": { clips: endUnprepared, sources: tellFailed },
   "words.settled": { clips: continueRuns },
+  "render.settled": { clips: continueAfterRender },
   "clips.ready": { mail: mailClips, inbox: intoInbox("clips", ({ payload }) => String(payload.clips)) },
 });
 
@@ -147,6 +148,7 @@ export const jobs: Job<object, Product>[] = [
   makeClips,
   fetchSource,
   sendSound,
+  takeRendered,
   lookAtServices,
   lookAgain,
   storePlacedClip,

@@ -48,6 +48,7 @@ import { openQrCodes, QR_THREADS } from "~/platform/qr.ts";
 import { openQueue } from "~/platform/queue.ts";
 import { openRateLimiter } from "~/platform/rate-limit.ts";
 import { withSampleFiles } from "~/platform/sample-files.ts";
+import { openShotstack } from "~/platform/shotstack.ts";
 import { openUploadLocks } from "~/platform/upload-locks.ts";
 import { openVisitors } from "~/platform/visitors.ts";
 import { openWebPush } from "~/platform/web-push.ts";
@@ -110,7 +111,7 @@ export async function startProduct(config: Config, log: Log, root: string) {
     db,
     ...{ storage, uploads, archives, uploadLocks },
     ...{ queue, ffmpeg, faces },
-    ...{ fetcher, downloader, akismet: openAkismet(config, log), assemblyAi: openAssemblyAi(config) },
+    ...{ fetcher, downloader, ...servicesOf(config, log) },
     mail,
     campaignLedger: openLedger(db),
     payments,
@@ -155,6 +156,13 @@ export async function startProduct(config: Config, log: Log, root: string) {
   if (config.role !== "web") await startWork(product);
   return product;
 }
+
+/** What others do for this installation, as far as their keys are set. */
+const servicesOf = (config: Config, log: Log) => ({
+  akismet: openAkismet(config, log),
+  assemblyAi: openAssemblyAi(config),
+  shotstack: openShotstack(config),
+});
 
 /**
  * Whether no other process works beside this one, which has just started the database itself. Then what a killed one has

@@ -120,6 +120,7 @@ export default [
   route("api/stripe/webhook", "routes/money/stripe-webhook.ts"),
   route("api/mail/events", "routes/outreach/mail-events.ts"),
   route("api/clips/callbacks/:service/:sealedJob", "routes/clips/service-callback.ts"),
+  route("api/clips/handed/:sealedJob/:file", "routes/clips/handed-file.ts"),
 
   // Signed-out visitors
   layout("middleware/signed-out.tsx", [

@@ -8,6 +8,7 @@ const SECRET_ADDRESSES = [
   "/watch/:sealed",
   "/cast-invitations/:token",
   "/api/clips/callbacks/:service/:sealedJob",
+  "/api/clips/handed/:sealedJob",
 ];
 
 /** Their segments; the last one is the secret. */

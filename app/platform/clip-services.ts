@@ -1,16 +1,26 @@
+import ipaddr from "ipaddr.js";
 import { z } from "zod";
 
 /** A service that works for a price: its key, and the address of its API without a trailing slash. */
 export type ServiceAccess = { key: string; apiBase: string };
 
+/** Shotstack's versions: `stage` is its sandbox, which lays its own mark over what it renders. */
+export const SHOTSTACK_VERSIONS = ["v1", "stage"] as const;
+export type ShotstackVersion = (typeof SHOTSTACK_VERSIONS)[number];
+
 export type ClipServices = {
   /** Writes down what is said in films. */
   assemblyAi: ServiceAccess | null;
+  /** Renders clips. */
+  shotstack: (ServiceAccess & { version: ShotstackVersion }) | null;
+  /** The origin at which services reach this installation; null where they cannot. */
+  reachedAt: string | null;
   /** What all accounts together may cost in a month by UTC, in cents. */
   budgetCents: number;
 };
 
 const ASSEMBLYAI = "https://api.assemblyai.com";
+const SHOTSTACK = "https://api.shotstack.io";
 /** In dollars: a key alone lets nobody spend more. */
 const BUDGET = 25;
 const MOST_BUDGET = 1_000_000;
@@ -23,6 +33,9 @@ const apiBase = (usual: string) =>
 export const serviceSettings = {
   ASSEMBLYAI_API_KEY: z.string().trim().min(1).optional(),
   ASSEMBLYAI_BASE_URL: apiBase(ASSEMBLYAI),
+  SHOTSTACK_API_KEY: z.string().trim().min(1).optional(),
+  SHOTSTACK_BASE_URL: apiBase(SHOTSTACK),
+  SHOTSTACK_VERSION: z.enum(SHOTSTACK_VERSIONS, `must be one of ${SHOTSTACK_VERSIONS.join(", ")}`).default("v1"),
   CLIP_SERVICES_BUDGET: z.coerce
     .number(BUDGET_RANGE)
     .min(0, BUDGET_RANGE)
@@ -32,11 +45,27 @@ export const serviceSettings = {
 
 type Settings = z.output<z.ZodObject<typeof serviceSettings>>;
 
-/** What is set of the services. */
-export const clipServicesOf = (value: Settings): ClipServices => ({
-  assemblyAi: access(value.ASSEMBLYAI_API_KEY, value.ASSEMBLYAI_BASE_URL),
-  budgetCents: Math.round(value.CLIP_SERVICES_BUDGET * 100),
-});
+/** What is set of the services, for an installation with this origin. */
+export function clipServicesOf(value: Settings, baseUrl: string): ClipServices {
+  const shotstack = access(value.SHOTSTACK_API_KEY, value.SHOTSTACK_BASE_URL);
+  return {
+    assemblyAi: access(value.ASSEMBLYAI_API_KEY, value.ASSEMBLYAI_BASE_URL),
+    shotstack: shotstack && { ...shotstack, version: value.SHOTSTACK_VERSION },
+    reachedAt: canBeReached(baseUrl) ? baseUrl : null,
+    budgetCents: Math.round(value.CLIP_SERVICES_BUDGET * 100),
+  };
+}
 
 const access = (key: string | undefined, base: string): ServiceAccess | null =>
   key ? { key, apiBase: base.replace(/(?<!\/)\/+$/, "") } : null;
+
+const INSIDE = /(?:^|\.)(?:localhost|local|internal|lan|home|test)$/i;
+
+/** Whether services elsewhere can fetch from an origin: by https, at a name of the internet or a public address. */
+export function canBeReached(baseUrl: string): boolean {
+  const { protocol, hostname } = new URL(baseUrl);
+  if (protocol !== "https:") return false;
+  const host = hostname.replace(/^\[|\]$/g, "");
+  if (ipaddr.isValid(host)) return ipaddr.process(host).range() === "unicast";
+  return host.includes(".") && !INSIDE.test(host);
+}

@@ -212,11 +212,12 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
   if (value.ROLE !== "all" && !value.DATABASE_URL) {
     throw new ConfigError("ROLE: web and worker processes need a DATABASE_URL that they share");
   }
+  const baseUrl = (value.BASE_URL ?? `http://localhost:${value.PORT}`).replace(/(?<!\/)\/+$/, "");
   return {
     mode: value.NODE_ENV,
     port: value.PORT,
     host: value.HOST,
-    baseUrl: (value.BASE_URL ?? `http://localhost:${value.PORT}`).replace(/(?<!\/)\/+$/, ""),
+    baseUrl,
     hstsSubdomains: value.HSTS_SUBDOMAINS,
     dnsServers: value.DNS_SERVERS ?? null,
     dataDir: resolve(value.DATA_DIR),
@@ -255,7 +256,7 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
     akismet: value.AKISMET_KEY
       ? { key: value.AKISMET_KEY, apiBase: value.AKISMET_API_BASE.replace(/(?<!\/)\/+$/, "") }
       : null,
-    clipServices: clipServicesOf(value),
+    clipServices: clipServicesOf(value, baseUrl),
     rateLimits: value.RATE_LIMITS,
     demos: value.DEMO ? value.DEMO_MOST : null,
     trustProxy: value.TRUST_PROXY,

@@ -32,6 +32,7 @@ const ofVideo = () =>
 const ASPECTS = ["9:16", "16:9", "1:1", "4:5"] as const;
 const CAPTION_STYLES = ["default", "minimal", "bold", "cinematic"] as const;
 const CAPTION_COLOURS = ["white", "black", "gold", "red"] as const;
+const RENDERERS = ["local", "shotstack"] as const;
 const CORNERS = ["top-left", "top-right", "bottom-left", "bottom-right"] as const;
 
 /** One search for clips in a film. */
@@ -67,6 +68,8 @@ export const clipRuns = pgTable(
     way: text("way", { enum: ["local", "assemblyai"] })
       .notNull()
       .default("local"),
+    /** Who renders its clips: this server, or a service. */
+    renderer: text("renderer", { enum: RENDERERS }).notNull().default("local"),
     /** The work of a service that it waits for. */
     awaitsJobId: uuid("awaits_job_id").$type<ServiceJobId>(),
     /** Length of the film, which the month's minutes are counted by. */
@@ -124,6 +127,8 @@ export const madeClips = pgTable(
     watermarkKey: text("watermark_key"),
     watermarkCorner: text("watermark_corner", { enum: CORNERS }).notNull().default("top-right"),
     status: text("status", { enum: ["processing", "ready", "failed"] }).notNull(),
+    /** Who renders its file: this server too where a service has failed. */
+    renderer: text("renderer", { enum: RENDERERS }).notNull().default("local"),
     /** Changes of how it should look; the file of each has its own name. */
     revision: integer("revision").notNull().default(1),
     /** The revision whose file is there; null before the first one. */
@@ -131,10 +136,10 @@ export const madeClips = pgTable(
     /** The captions whose words its file has; they may be gone. Null where it has no words. */
     captionId: uuid("caption_id").$type<CaptionId>(),
     /**
-     * What that file shows, the gain of its sound in decibels, and a digest of its words with their times: a change
+     * What that file shows, the gain of its sound in decibels where this server made it, and a digest of its words with their times: a change
      * makes anew only what differs.
      */
-    madeLook: jsonb("made_look").$type<{ shown: Record<string, unknown>; gainDb: number; words?: string }>(),
+    madeLook: jsonb("made_look").$type<{ shown: Record<string, unknown>; gainDb?: number; words?: string }>(),
     byteSize: bigint("byte_size", { mode: "number" }).notNull().default(0),
     /** When its owner shared it: then it has a public page while its film is public. */
     sharedAt: at("shared_at"),

@@ -1,6 +1,18 @@
 import { sql } from "drizzle-orm";
-import { date, index, integer, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from "drizzle-orm/pg-core";
-import type { AccountId, ServiceJobId, VideoId } from "~/lib/ids.ts";
+import {
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
+import type { AccountId, MadeClipId, ServiceJobId, VideoId } from "~/lib/ids.ts";
+import type { RenderOrder } from "~/lib/render-orders.ts";
 import { accounts } from "./accounts.ts";
 
 const at = (name: string) => timestamp(name, { withTimezone: true });
@@ -9,7 +21,7 @@ const ofAccount = () =>
     .$type<AccountId>()
     .notNull()
     .references(() => accounts.id, { onDelete: "cascade" });
-const service = () => text("service", { enum: ["assemblyai"] });
+const service = () => text("service", { enum: ["assemblyai", "shotstack"] });
 
 /** Work that a service does for a price. Its row stays when the film is removed, because what it cost counts on. */
 export const serviceJobs = pgTable(
@@ -18,13 +30,17 @@ export const serviceJobs = pgTable(
     id: uuid("id").$type<ServiceJobId>().primaryKey(),
     accountId: ofAccount(),
     videoId: uuid("video_id").$type<VideoId>().notNull(),
-    /** The film's title, by which its owner knows it. */
+    /** The clip that is made, where it is work on one. */
+    clipId: uuid("clip_id").$type<MadeClipId>(),
+    /** The title of the film or the clip, by which its owner knows it. */
     title: text("title").notNull(),
     service: service().notNull(),
-    kind: text("kind", { enum: ["words"] }).notNull(),
+    kind: text("kind", { enum: ["words", "render"] }).notNull(),
     state: text("state", {
-      enum: ["waiting", "starting", "under way", "done", "failed", "uncertain", "cancelled"],
+      enum: ["waiting", "starting", "under way", "arriving", "done", "failed", "uncertain", "cancelled"],
     }).notNull(),
+    /** What is ordered of a service that renders. */
+    order: jsonb("order").$type<RenderOrder>(),
     /** When the call was about to be made that begins the work: from then on it may cost money. */
     intentAt: at("intent_at"),
     /** What the service calls the work, and where it keeps what was handed over. */
@@ -49,8 +65,9 @@ export const serviceJobs = pgTable(
     index("service_jobs_created").on(table.createdAt),
     index("service_jobs_due").on(table.nextLookAt).where(sql`${table.nextLookAt} is not null`),
     uniqueIndex("service_jobs_once")
-      .on(table.videoId, table.kind)
-      .where(sql`${table.state} in ('waiting', 'starting', 'under way', 'uncertain')`),
+      .on(sql`coalesce(${table.clipId}, ${table.videoId})`, table.kind)
+      .where(sql`${table.state} in ('waiting', 'starting', 'under way', 'arriving', 'uncertain')`),
+    index("service_jobs_clip").on(table.clipId).where(sql`${table.clipId} is not null`),
   ],
 );
 

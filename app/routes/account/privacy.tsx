@@ -9,16 +9,23 @@ export const meta: Route.MetaFunction = () => pageTitle("Privacy Policy");
 
 export function loader({ context }: Route.LoaderArgs) {
   const { operator, akismet, clipServices } = context.get(productContext).config;
-  return { operator, asksAkismet: akismet !== null, asksAssemblyAi: clipServices.assemblyAi !== null };
+  return {
+    operator,
+    asksAkismet: akismet !== null,
+    asksAssemblyAi: clipServices.assemblyAi !== null,
+    asksShotstack: clipServices.shotstack !== null,
+  };
 }
 
-export default function Privacy({ loaderData: { operator, asksAkismet, asksAssemblyAi } }: Route.ComponentProps) {
+export default function Privacy({
+  loaderData: { operator, asksAkismet, asksAssemblyAi, asksShotstack },
+}: Route.ComponentProps) {
   return (
     <Stage title="Privacy Policy" lead="What is kept here, and why." width="wide">
       <Prose>
         <h2>Who operates this site</h2>
         <OperatorLine operator={operator} />
-        <OfAccounts asksAssemblyAi={asksAssemblyAi} />
+        <OfAccounts {...{ asksAssemblyAi, asksShotstack }} />
         <OfVisitors asksAkismet={asksAkismet} />
         <OfContacts />
         <OfMoney />
@@ -42,7 +49,7 @@ export default function Privacy({ loaderData: { operator, asksAkismet, asksAssem
   );
 }
 
-const OfAccounts = ({ asksAssemblyAi }: { asksAssemblyAi: boolean }) => (
+const OfAccounts = ({ asksAssemblyAi, asksShotstack }: { asksAssemblyAi: boolean; asksShotstack: boolean }) => (
   <>
     <h2>If you have an account</h2>
     <p>
@@ -57,6 +64,13 @@ const OfAccounts = ({ asksAssemblyAi }: { asksAssemblyAi: boolean }) => (
         Where you ask for it and have agreed, the sound of a film is sent to AssemblyAI, a service that writes down what
         is said, what it is about and how it sounds. Neither the picture nor your name or address is sent. What comes
         back is kept with the film.
+      </p>
+    )}
+    {asksShotstack && (
+      <p>
+        Where you ask for it and have agreed, Shotstack, a service that renders videos, fetches a film from here to
+        render a clip of it, with the words and the watermark of the clip. The address at which it does so ends with the
+        work, after a day at the latest. Your name and address are not sent. The clip is copied here at once.
       </p>
     )}
     <p>What you publish can be seen by everyone who knows its address, and, unless you say no, by search engines.</p>

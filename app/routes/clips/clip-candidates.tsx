@@ -10,6 +10,7 @@ import { CandidatesScreen } from "~/features/clips/candidates/ui/candidates-scre
 import { usedThisMonth } from "~/features/clips/runs/queries/allowance.server.ts";
 import { clipsLeft } from "~/features/clips/runs/rules/allowance.ts";
 import { isUnderWay } from "~/features/clips/runs/rules.ts";
+import { meansOf } from "~/features/clips/services/queries/means.server.ts";
 import { entitlementContext } from "~/middleware/entitlement.server.ts";
 import { formContext } from "~/middleware/form.server.ts";
 import { answersOnly } from "~/middleware/methods.server.ts";
@@ -31,29 +32,36 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const found = await candidatesOf(db, own);
   if (!found) throw new Response(null, { status: 404 });
   const { plan, role } = context.get(entitlementContext);
-  const used = await usedThisMonth(db, own.accountId, new Date());
-  return { ...found, clipsPath: clipsPath(role), clipsLeft: clipsLeft(plan, used) };
+  const { clipServices } = context.get(productContext).config;
+  const now = new Date();
+  const used = await usedThisMonth(db, own.accountId, now);
+  const means = await meansOf(db, { accountId: own.accountId, plan, clipServices }, now);
+  return { ...found, clipsPath: clipsPath(role), clipsLeft: clipsLeft(plan, used), means };
 }
 
 const clipsPath = (role: Role | null) => `${dashboardPath(role)}/clips`;
 
 /** Makes clips of the chosen stretches. */
 export async function action({ params, request, context }: Route.ActionArgs) {
-  const { db, queue } = context.get(productContext);
+  const { db, queue, config } = context.get(productContext);
   const own = requestedRun(params, context);
   if (!(await candidatesOf(db, own))) throw new Response(null, { status: 404 });
-  const parsed = chosenInput.safeParse({ places: context.get(formContext).getAll("places") });
-  if (!parsed.success) return data({ problem: NOTHING_CHOSEN }, { status: 422 });
+  const form = context.get(formContext);
+  const parsed = chosenInput.safeParse({ ...Object.fromEntries(form), places: form.getAll("places") });
+  if (!parsed.success) return data({ problem: NOTHING_CHOSEN, field: "form" }, { status: 422 });
   const [sent, now] = [sentForm({ request, context }), new Date()];
   const rendered = await db.transaction((tx) =>
-    once(tx, sent, now, () => renderCandidates({ tx, queue }, own, parsed.data.places, now)),
+    once(tx, sent, now, () =>
+      renderCandidates({ tx, queue, clipServices: config.clipServices }, own, parsed.data, now),
+    ),
   );
   if (rendered.ok) throw redirect(clipsPath(context.get(entitlementContext).role));
   const problem = rendered.reason === "other-words" ? DONE_WITH_OTHER_WORDS : rendered.message;
-  return data({ problem }, { status: 409 });
+  const field = rendered.reason === "consent" ? "agreesToRender" : "form";
+  return data({ problem, field }, { status: 409 });
 }
 
 export default function ClipCandidates({ loaderData, actionData }: Route.ComponentProps) {
   useLookAgain(isUnderWay(loaderData.run.status));
-  return <CandidatesScreen {...loaderData} problem={actionData?.problem ?? null} />;
+  return <CandidatesScreen {...loaderData} problems={actionData ? { [actionData.field]: actionData.problem } : {}} />;
 }

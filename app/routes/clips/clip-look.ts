@@ -1,7 +1,7 @@
 import { once } from "~/features/account/form-keys/commands.server.ts";
 import { DONE_WITH_OTHER_WORDS } from "~/features/account/form-keys/rules.ts";
 import { changeLook } from "~/features/clips/editing/commands.server.ts";
-import { clipLookInput } from "~/features/clips/editing/input.ts";
+import { clipLookInput, rendererInput } from "~/features/clips/editing/input.ts";
 import { PICTURE_PROBLEMS } from "~/features/content/pictures/rules.ts";
 import { messagesByField } from "~/lib/form-names.ts";
 import { formContext } from "~/middleware/form.server.ts";
@@ -15,17 +15,23 @@ export const middleware: Route.MiddlewareFunction[] = [answersOnly("PUT")];
 
 /** Changes how a clip looks; its file is made anew in the background. */
 export async function action({ params, request, context }: Route.ActionArgs) {
-  const { db, queue } = context.get(productContext);
+  const { db, queue, config } = context.get(productContext);
   const { id: clipId, accountId } = await ownClip(params, context);
-  const parsed = clipLookInput.safeParse(Object.fromEntries(context.get(formContext)));
+  const fields = Object.fromEntries(context.get(formContext));
+  const [parsed, rendering] = [clipLookInput.safeParse(fields), rendererInput.safeParse(fields)];
   if (!parsed.success) return refusal(422, messagesByField(parsed.error.issues));
+  if (!rendering.success) return refusal(422, messagesByField(rendering.error.issues));
+  const wish = { ...parsed.data, ...rendering.data };
+  const { clipServices } = config;
   const [sent, now] = [sentForm({ request, context }), new Date()];
   const changed = await db.transaction((tx) =>
-    once(tx, sent, now, () => changeLook({ tx, queue }, { accountId, clipId }, parsed.data, now)),
+    once(tx, sent, now, () => changeLook({ tx, queue, clipServices }, { accountId, clipId }, wish, now)),
   );
   if (changed.ok) return Response.json({ ok: true, problems: {} });
   if (changed.reason === "not-found") throw new Response(null, { status: 404 });
   if (changed.reason === "other-words") return refusal(409, { form: DONE_WITH_OTHER_WORDS });
   if (changed.reason === "no-picture") return refusal(409, { watermark: PICTURE_PROBLEMS.gone });
+  if (changed.reason === "consent") return refusal(409, { agreesToRender: changed.message });
+  if (changed.reason === "way") return refusal(409, { form: changed.message });
   return refusal(409, { end: "The film ends before this time." });
 }

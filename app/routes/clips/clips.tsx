@@ -16,12 +16,13 @@ import { usedThisMonth } from "~/features/clips/runs/queries/allowance.server.ts
 import { otherWordsCount } from "~/features/clips/runs/queries/words.server.ts";
 import { filmsToCut, latestRun } from "~/features/clips/runs/queries.server.ts";
 import { CLIP_LIMITS } from "~/features/clips/runs/rules/allowance.ts";
+import { hasServices } from "~/features/clips/runs/rules/ways.ts";
 import { isUnderWay } from "~/features/clips/runs/rules.ts";
 import { CreateClips } from "~/features/clips/runs/ui/create-clips.tsx";
 import { schedulesOf, sentReminders } from "~/features/clips/scheduling/queries.server.ts";
 import { heardFilms, meansOf } from "~/features/clips/services/queries/means.server.ts";
 import { shownJobs } from "~/features/clips/services/queries.server.ts";
-import { isMoving } from "~/features/clips/services/rules.ts";
+import { isMoving } from "~/features/clips/services/rules/kinds.ts";
 import { startSource } from "~/features/clips/sources/commands.server.ts";
 import { newSourceInput } from "~/features/clips/sources/input.ts";
 import { fetchedFilms, openSources } from "~/features/clips/sources/queries.server.ts";
@@ -65,7 +66,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     ? (await filmsToCut(db, id)).map((film) => ({ ...film, isHeard: heard?.has(film.id) ?? false }))
     : [];
   const { clipServices } = context.get(productContext).config;
-  const means = creates ? await meansOf(db, { accountId: id, plan, clipServices }, now) : null;
+  const found = await meansOf(db, { accountId: id, plan, clipServices }, now);
+  const means = hasServices(found) ? found : null;
   const serviceWork = creates ? [] : await shownJobs(db, id);
   const fetched = creates ? await fetchedFilms(db, id) : [];
   const limits = CLIP_LIMITS[plan];
@@ -94,6 +96,7 @@ async function shelfOf(context: Route.LoaderArgs["context"]) {
 /** Starts making clips of a film, or fetches it first. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { db, queue, storage, config } = context.get(productContext);
+  const { clipServices } = config;
   const fields = Object.fromEntries(context.get(formContext));
   if (fields.source === "link") return beginSource({ request, context }, fields);
   const parsed = newRunInput.safeParse(fields);
@@ -102,15 +105,18 @@ export async function action({ request, context }: Route.ActionArgs) {
   const wishes = { ...parsed.data, wanted: DEFAULT_COUNT };
   const started = await db.transaction((tx) =>
     once(tx, sent, now, () => {
-      const words = wordsForRun({ tx, queue, storage, clipServices: config.clipServices }, sent.accountId);
-      return startRun({ tx, queue, words }, sent.accountId, wishes, now);
+      const words = wordsForRun({ tx, queue, storage, clipServices }, sent.accountId);
+      return startRun({ tx, queue, words, clipServices }, sent.accountId, wishes, now);
     }),
   );
   if (started.ok) throw redirect(`${dashboardPath(context.get(entitlementContext).role)}/clips`);
   const message = started.reason === "other-words" ? DONE_WITH_OTHER_WORDS : started.message;
-  const field = started.reason === "not-found" ? "videoId" : "form";
+  const field = FIELDS[started.reason] ?? "form";
   return data({ problems: { [field]: message } as Record<string, string> }, { status: 409 });
 }
+
+/** At which field of the form a refusal stands. */
+const FIELDS: Record<string, string> = { "not-found": "videoId", consent: "agreesToRender" };
 
 async function beginSource(sending: Pick<Route.ActionArgs, "request" | "context">, fields: Record<string, unknown>) {
   const { db, queue } = sending.context.get(productContext);
@@ -141,5 +147,5 @@ export default function Clips({ loaderData, actionData }: Route.ComponentProps) 
         {fetched.length > 0 && <FetchedFilms films={fetched} />}
       </CreateClips>
     );
-  return <ClipsScreen {...{ run, sources, serviceWork }} {...shelf} {...library} />;
+  return <ClipsScreen {...{ run, sources, serviceWork, means }} {...shelf} {...library} />;
 }

@@ -1,10 +1,10 @@
 import { dashboardPath } from "~/features/account/roles/rules.ts";
 import { filmsToCut } from "~/features/clips/runs/queries.server.ts";
-import { type Means, wordsRefusal } from "~/features/clips/runs/rules/ways.ts";
 import { meansOf } from "~/features/clips/services/queries/means.server.ts";
 import { shownJobs } from "~/features/clips/services/queries.server.ts";
 import { wordsCents, wordsMinutes } from "~/features/clips/services/rules/budget.ts";
-import { isMoving, isOpen as isOpenState } from "~/features/clips/services/rules.ts";
+import { isMoving, isOpen as isOpenState } from "~/features/clips/services/rules/kinds.ts";
+import { type Means, spendingRefusal } from "~/features/clips/services/rules/means.ts";
 import { MachineNote } from "~/features/clips/services/ui/machine-note.tsx";
 import { ServiceWork } from "~/features/clips/services/ui/service-work.tsx";
 import { WordsOffer, type WordsOfferProps } from "~/features/clips/services/ui/words-offer.tsx";
@@ -40,7 +40,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { plan } = context.get(entitlementContext);
   const means = await meansOf(db, { accountId, plan, clipServices: config.clipServices }, new Date());
   const work = await shownJobs(db, accountId, videoId);
-  return { clipsPath, films: [], words, service: { work, offer: means && offerOf(words, means) } };
+  return { clipsPath, films: [], words, service: { work, offer: means.hasAssemblyAi ? offerOf(words, means) : null } };
 }
 
 /** What it takes to have the words written down; null while the film is not prepared. */
@@ -48,7 +48,7 @@ function offerOf({ videoId, durationMs }: WordsOfFilm, means: Means): WordsOffer
   if (!durationMs) return null;
   const cents = wordsCents(durationMs);
   const price = { minutes: wordsMinutes(durationMs), price: dollars(cents) };
-  return { videoId, ...price, hasAgreed: means.hasAgreed, refusal: wordsRefusal(means, cents) };
+  return { videoId, ...price, hasAgreed: means.agreed.includes("assemblyai"), refusal: spendingRefusal(means, cents) };
 }
 
 export default function FilmWords({ loaderData: { clipsPath, films, words, service } }: Route.ComponentProps) {

@@ -1,6 +1,6 @@
 import { takeCallback } from "~/features/clips/services/commands/worker.server.ts";
-import { callbackInput, serviceInput } from "~/features/clips/services/input.ts";
-import { CALLBACK_PURPOSE, lookAgainJob, MESSAGES } from "~/features/clips/services/rules.ts";
+import { CALLBACKS, serviceInput } from "~/features/clips/services/input.ts";
+import { CALLBACK_PURPOSE, lookAgainJob } from "~/features/clips/services/rules.ts";
 import type { ServiceJobId } from "~/lib/ids.ts";
 import { answersOnly } from "~/middleware/methods.server.ts";
 import { productContext } from "~/middleware/product.server.ts";
@@ -12,11 +12,12 @@ export const middleware: Route.MiddlewareFunction[] = [answersOnly("POST")];
 export async function action({ params, request, context }: Route.ActionArgs) {
   const { db, queue, sealedIds } = context.get(productContext);
   const jobId = sealedIds.open<ServiceJobId>(CALLBACK_PURPOSE, params.sealedJob);
-  if (!jobId || !serviceInput.safeParse(params.service).success) throw new Response(null, { status: 404 });
-  const told = callbackInput.safeParse(await request.json().catch(() => null));
+  const service = serviceInput.safeParse(params.service);
+  if (!jobId || !service.success) throw new Response(null, { status: 404 });
+  const told = CALLBACKS[service.data].safeParse(await request.json().catch(() => null));
   if (!told.success) throw new Response(null, { status: 400 });
   const now = new Date();
-  const callback = { jobId, externalId: told.data.transcript_id, overdue: MESSAGES.timeout };
+  const callback = { jobId, service: service.data, externalId: told.data };
   if (!(await takeCallback(db, callback, now))) throw new Response(null, { status: 404 });
   await db.transaction((tx) => queue.send(tx, lookAgainJob, { until: now.toISOString() }));
   return new Response(null, { status: 204 });

@@ -160,7 +160,7 @@ describe("a reader", () => {
     const others = {
       ...{ "comment.posted": {}, "creator.mentioned": {}, "donation.paid": {}, "subscription.unpaid": {} },
       ...{ "boost.payment": {}, "sale.disputed": {}, "payout.changed": {} },
-      ...{ "video.ready": {}, "video.failed": {}, "clips.ready": {}, "words.settled": {} },
+      ...{ "video.ready": {}, "video.failed": {}, "clips.ready": {}, "words.settled": {}, "render.settled": {} },
       ...{ "campaign.completed": {}, "email.changed": {} },
     };
     const job = eventDelivery<TestProduct>({ ...others, "inquiry.received": readers });

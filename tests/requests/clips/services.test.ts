@@ -7,7 +7,8 @@ import { videos } from "~/db/schema/videos.ts";
 import { move, noteIntent } from "~/features/clips/services/commands/worker.server.ts";
 import { lookAtDue, sendSound } from "~/features/clips/services/jobs.server.ts";
 import type { ServiceJob } from "~/features/clips/services/queries.server.ts";
-import { CALLBACK_PURPOSE, MESSAGES } from "~/features/clips/services/rules.ts";
+import { WORDS_MESSAGES as MESSAGES } from "~/features/clips/services/rules/messages.ts";
+import { CALLBACK_PURPOSE } from "~/features/clips/services/rules.ts";
 import { captionsOf } from "~/features/video/captions/queries.server.ts";
 import { captionKey } from "~/features/video/captions/rules.ts";
 import { probe } from "~/features/video/probes/queries.server.ts";
@@ -36,7 +37,7 @@ let product: TestProduct;
 let folder: string;
 beforeAll(async () => {
   service = await startAssemblyAi();
-  const clipServices = { assemblyAi: service.access, budgetCents: 5_000 };
+  const clipServices = { assemblyAi: service.access, shotstack: null, reachedAt: null, budgetCents: 5_000 };
   product = await startTestProduct({ role: "web", clipServices });
   folder = await scratchFolder();
 });

@@ -269,6 +269,8 @@ export const PAGES: Record<string, Expected> = {
   "/api/mail/events": { POST: everyone(404), other: everyone(405) },
   // Without a seal; `services.test.ts` has one.
   "/api/clips/callbacks/:service/:sealedJob": { POST: everyone(404), other: everyone(405) },
+  // Without a seal; `renders.test.ts` has one.
+  "/api/clips/handed/:sealedJob/:file": reads(everyone(404)),
 
   // Signed-out visitors
   "/login": form(signedOut(200), signedOut(400)),

@@ -164,6 +164,7 @@ const SHOW_NOTHING: Record<string, string> = {
   "/m/:token/picture": "a dot without content",
   "/.well-known/indielens-domain/:challenge": "proves a domain",
   "/dev/outbox/:mailId": "a mail to who reads it",
+  "/api/clips/handed/:sealedJob/:file": "a film for the service that renders a clip of it; `renders.test.ts`",
   "/api/clips/callbacks/:service/:sealedJob": "a service says that its job has ended, and is told nothing",
 };
 

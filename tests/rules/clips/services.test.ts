@@ -1,9 +1,12 @@
 import { describe, expect, test } from "vitest";
 import { wordsWithin } from "~/features/clips/highlights/rules/cue-words.ts";
-import { waysFor, wordsRefusal } from "~/features/clips/runs/rules/ways.ts";
+import { renderersFor, waysFor } from "~/features/clips/runs/rules/ways.ts";
 import { budgetRefusal, wordsCents } from "~/features/clips/services/rules/budget.ts";
 import { cuesOfWords } from "~/features/clips/services/rules/cues.ts";
 import { heardHighlights } from "~/features/clips/services/rules/heard-highlights.ts";
+import { isOverdue, KINDS } from "~/features/clips/services/rules/kinds.ts";
+import { type Means, spendingRefusal } from "~/features/clips/services/rules/means.ts";
+import { RENDER_MESSAGES, WORDS_MESSAGES } from "~/features/clips/services/rules/messages.ts";
 import {
   emotionOfMood,
   engagementOf,
@@ -13,25 +16,21 @@ import {
   type Sentiment,
   sentimentText,
 } from "~/features/clips/services/rules/moods.ts";
-import {
-  afterFailure,
-  callbackUrl,
-  canBeReached,
-  isOverdue,
-  lookAgainMs,
-  MESSAGES,
-  pauseMs,
-} from "~/features/clips/services/rules.ts";
+import { afterFailure, callbackUrl, pauseMs } from "~/features/clips/services/rules.ts";
 import { publicLabel } from "~/features/video/captions/rules.ts";
+import { canBeReached } from "~/platform/clip-services.ts";
 import { pauseOf } from "~/platform/service-calls.ts";
 
 const failure = (kind: "refused" | "busy" | "unreached" | "unknown", status: number | null = null) =>
   ({ ok: false, kind, status, detail: "no", retryAfterMs: null }) as const;
 
 describe("calls", () => {
-  test("a transcript is looked at after 3, 3, 5, 5, then every 10 seconds, and 120 times at most", () => {
-    expect([0, 1, 2, 3, 4, 119].map(lookAgainMs)).toEqual([3_000, 3_000, 5_000, 5_000, 10_000, 10_000]);
-    expect([isOverdue(119), isOverdue(120)]).toEqual([false, true]);
+  test("a transcript is looked at after 3, 3, 5, 5, then every 10 seconds, and 120 times at most; a render after 2, 3, then 5, and 40 times", () => {
+    const { words, render } = KINDS;
+    expect([0, 1, 2, 3, 4, 119].map(words.lookAgainMs)).toEqual([3_000, 3_000, 5_000, 5_000, 10_000, 10_000]);
+    expect([isOverdue("words", 119), isOverdue("words", 120)]).toEqual([false, true]);
+    expect([0, 1, 2, 39].map(render.lookAgainMs)).toEqual([2_000, 3_000, 5_000, 5_000]);
+    expect([isOverdue("render", 39), isOverdue("render", 40)]).toEqual([false, true]);
   });
 
   test.each([
@@ -45,7 +44,7 @@ describe("calls", () => {
     ["look", failure("refused", 403), 0, "end"],
     ["look", failure("unreached"), 0, "again"],
   ] as const)("a call to %s that failed as %o after %i others: %s", (call, failed, tries, next) => {
-    expect(afterFailure(call, failed, tries)).toBe(next);
+    expect(afterFailure(call, failed, tries, "words")).toBe(next);
   });
 
   test("pauses grow, obey what the service asks for, and spread by a quarter", () => {
@@ -59,23 +58,35 @@ describe("calls", () => {
 
   test.each([
     ["https://films.example.org", true],
-    ["https://203.0.113.7:8443", true],
-    ["http://localhost:3000", false],
-    ["http://127.0.0.1", false],
-    ["http://192.168.1.4", false],
-    ["http://nas.local", false],
-    ["http://[::1]:3000", false],
-  ])("services can call back at %s: %s", (base, can) => {
+    ["https://203.0.113.7:8443", false],
+    ["https://93.184.215.14:8443", true],
+    ["http://films.example.org", false],
+    ["https://localhost:3000", false],
+    ["https://127.0.0.1", false],
+    ["https://192.168.1.4", false],
+    ["https://nas.local", false],
+    ["https://[::1]:3000", false],
+    ["https://[2606:2800:21f::1]", true],
+  ])("services can fetch from %s and call back there: %s", (base, can) => {
     expect(canBeReached(base)).toBe(can);
-    expect(callbackUrl(base, "assemblyai", "x")).toBe(can ? `${base}/api/clips/callbacks/assemblyai/x` : null);
+    expect(callbackUrl(can ? base : null, "assemblyai", "x")).toBe(
+      can ? `${base}/api/clips/callbacks/assemblyai/x` : null,
+    );
   });
 
   test("failures are told in the spec's words", () => {
-    expect(MESSAGES.noKey).toBe("AssemblyAI API key not configured. Set ASSEMBLYAI_API_KEY.");
-    expect(MESSAGES.notStarted(failure("refused", 401))).toBe("AssemblyAI transcription failed: 401 - no");
-    expect(MESSAGES.notPolled(failure("refused", 404))).toBe("Failed to poll transcription: 404");
-    expect(MESSAGES.failed("Server error")).toBe("Transcription failed: Server error");
-    expect(MESSAGES.timeout).toBe("Transcription timeout: exceeded maximum wait time");
+    expect(WORDS_MESSAGES.noKey).toBe("AssemblyAI API key not configured. Set ASSEMBLYAI_API_KEY.");
+    expect(WORDS_MESSAGES.notStarted(failure("refused", 401))).toBe("AssemblyAI transcription failed: 401 - no");
+    expect(WORDS_MESSAGES.notPolled(failure("refused", 404))).toBe("Failed to poll transcription: 404");
+    expect(WORDS_MESSAGES.failed("Server error")).toBe("Transcription failed: Server error");
+    expect(WORDS_MESSAGES.timeout).toBe("Transcription timeout: exceeded maximum wait time");
+    expect(RENDER_MESSAGES.noKey).toBe("Shotstack API key not configured. Set SHOTSTACK_API_KEY.");
+    expect(RENDER_MESSAGES.notStarted(failure("refused", 402))).toBe("Shotstack render failed: 402 - no");
+    expect(RENDER_MESSAGES.notPolled(failure("refused", 404))).toBe("Failed to poll render: 404");
+    expect([RENDER_MESSAGES.failed("Bad asset"), RENDER_MESSAGES.failed("")]).toEqual([
+      ...["Render failed: Bad asset", "Render failed: Unknown error"],
+    ]);
+    expect(RENDER_MESSAGES.timeout).toBe("Render timeout: exceeded maximum wait time");
   });
 });
 
@@ -214,8 +225,8 @@ describe("budget", () => {
     expect([wordsCents(3_600_000), wordsCents(60_000)]).toEqual([46, 1]);
   });
 
-  const means = {
-    ...{ hasAssemblyAi: true, plan: "grow" as const, isDemo: false, hasAgreed: false },
+  const means: Means = {
+    ...{ hasAssemblyAi: true, shotstack: null, isReached: true, plan: "grow", isDemo: false, agreed: [] },
     ...{ spentCents: 0, spentByAll: 0, operatorCents: 2_500 },
   };
   const film = { durationMs: 3_600_000, isHeard: false };
@@ -230,8 +241,29 @@ describe("budget", () => {
     });
     expect(waysFor(film, { ...means, hasAssemblyAi: false })).toHaveLength(1);
     expect(waysFor({ ...film, isHeard: true }, { ...means, plan: "free" })[1]).toMatchObject({ refusal: null });
-    expect(wordsRefusal({ ...means, isDemo: true }, 46)).toContain("demo");
-    expect(wordsRefusal({ ...means, plan: "free" }, 46)).toContain("plan does not include");
-    expect(wordsRefusal({ ...means, spentByAll: 2_460 }, 46)).toContain("used up");
+    expect(spendingRefusal({ ...means, isDemo: true }, 46)).toContain("demo");
+    expect(spendingRefusal({ ...means, plan: "free" }, 46)).toContain("plan does not include");
+    expect(spendingRefusal({ ...means, spentByAll: 2_460 }, 46)).toContain("used up");
+  });
+
+  test("the rows of who renders say what is sent, how long it takes and what it costs, and why one is closed", () => {
+    const set: Means = { ...means, shotstack: "v1" };
+    const shotstack = (now: Means, lengths = [60_000, 20_000]) => renderersFor({ lengths }, now)[1];
+    expect(renderersFor({ count: 8 }, means)).toMatchObject([
+      { way: "local", detail: expect.stringContaining("free") },
+    ]);
+    expect(shotstack(set)).toMatchObject({
+      ...{ way: "shotstack", refusal: null, asks: "shotstack" },
+      detail: expect.stringContaining("about 4 minutes, about $0.40"),
+    });
+    expect(renderersFor({ count: 8 }, set)[1]?.detail).toContain("about $1.84, $0.30 a minute of clip");
+    expect(shotstack({ ...set, agreed: ["shotstack"] })).toMatchObject({ asks: null });
+    expect(shotstack({ ...set, shotstack: "stage" })?.detail).toContain("sandbox");
+    expect(shotstack({ ...set, isReached: false })?.refusal).toContain("cannot be reached from outside");
+    expect(shotstack({ ...set, plan: "free" })?.refusal).toContain("plan does not include");
+    // Of two clips the budget reaches for one.
+    expect([shotstack({ ...set, spentCents: 1_470 }), shotstack({ ...set, spentCents: 1_471 })]).toMatchObject([
+      ...[{ refusal: null }, { refusal: expect.stringContaining("$15 of services") }],
+    ]);
   });
 });

@@ -9,6 +9,7 @@ import {
   type FilmId,
   type InquiryId,
   idInput,
+  type MadeClipId,
   type MentionId,
   type PayoutId,
   type SaleId,
@@ -60,6 +61,12 @@ export const eventInput = z.discriminatedUnion("kind", [
   eventSchema("video.failed", idInput<VideoId>(), z.object({})),
   /** A service wrote down the words of a film, or did not. */
   eventSchema("words.settled", idInput<VideoId>(), z.object({ jobId: idInput<ServiceJobId>(), heard: z.boolean() })),
+  /** A service is done with the file of a clip: it is here, this server makes it, or nobody wants it any more. */
+  eventSchema(
+    "render.settled",
+    idInput<MadeClipId>(),
+    z.object({ jobId: idInput<ServiceJobId>(), outcome: z.enum(["made", "local", "dropped"]) }),
+  ),
   /** A run has made its clips. */
   eventSchema("clips.ready", idInput<ClipRunId>(), z.object({ clips: z.number().int().positive() })),
   /** A payment notice that is due after a payment failed; a subscription has the id of its account. */

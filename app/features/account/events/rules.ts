@@ -2,7 +2,15 @@
 export const EVENT_KINDS = [
   ...(["comment.posted", "creator.mentioned", "inquiry.received"] as const),
   ...(["donation.paid", "subscription.unpaid", "sale.disputed", "payout.changed", "boost.payment"] as const),
-  ...(["video.ready", "video.failed", "clips.ready", "words.settled", "campaign.completed", "email.changed"] as const),
+  ...([
+    "video.ready",
+    "video.failed",
+    "clips.ready",
+    "words.settled",
+    "render.settled",
+    "campaign.completed",
+    "email.changed",
+  ] as const),
 ] as const;
 export type EventKind = (typeof EVENT_KINDS)[number];
 

@@ -5,14 +5,17 @@ import { lockedEntitlement } from "~/features/account/entitlements/queries.serve
 import type { Plan } from "~/features/account/plans/rules.ts";
 import { sendRun } from "~/features/clips/runs/commands/beginning.server.ts";
 import { addClips, type Candidate } from "~/features/clips/runs/commands/candidates.server.ts";
+import { rendererProblem } from "~/features/clips/runs/commands/renderers.server.ts";
 import { lockedRun } from "~/features/clips/runs/commands.server.ts";
 import { usedThisMonth } from "~/features/clips/runs/queries/allowance.server.ts";
 import { type ClipRun, isBeingCut } from "~/features/clips/runs/queries.server.ts";
 import { allowanceMessage, roomFor } from "~/features/clips/runs/rules/allowance.ts";
 import { isFreeClip, WAITING_LINE } from "~/features/clips/runs/rules.ts";
 import type { OwnClipRun } from "~/lib/ids.ts";
+import type { ClipServices } from "~/platform/clip-services.ts";
 import type { Tx } from "~/platform/db.ts";
 import type { TxAndQueue } from "~/platform/queue.ts";
+import type { Chosen } from "./input.ts";
 import { IS_BUSY, NOTHING_CHOSEN, type RenderRefusal } from "./rules.ts";
 
 type Rendered = { ok: true } | { ok: false; reason: RenderRefusal; message: string };
@@ -20,9 +23,9 @@ const refused = (reason: RenderRefusal, message = ""): Rendered => ({ ok: false,
 
 /** Makes clips of chosen stretches of a run. They count as clips of the month; no minute is analysed again. */
 export async function renderCandidates(
-  { tx, queue }: TxAndQueue,
+  { tx, queue, clipServices }: TxAndQueue & { clipServices: ClipServices | null },
   own: OwnClipRun,
-  places: number[],
+  { places, renderer, agreesToRender }: Chosen,
   now: Date,
 ): Promise<Rendered> {
   const { plan } = await lockedEntitlement(tx, own.accountId);
@@ -32,9 +35,21 @@ export async function renderCandidates(
   const open = await openAmong(tx, run, places);
   if (!open.length) return refused("nothing-chosen", NOTHING_CHOSEN);
   if (!(await hasRoom(tx, run, { plan, open }, now))) return refused("clips", allowanceMessage("clips", plan));
+  const clipMs = Math.max(...open.map(({ startMs, endMs }) => endMs - startMs));
+  const rendering = { accountId: own.accountId, clipServices, clipMs, renderer, agreesToRender };
+  const problem = await rendererProblem(tx, rendering, now);
+  if (problem) return refused(problem.reason, problem.message);
   await bringBack(tx, run, places, now);
-  await addClips(tx, run, open, now);
-  const again = { status: "waiting", progress: 0, line: WAITING_LINE, problem: null, startedAt: null } as const;
+  await addClips(tx, { ...run, renderer }, open, now);
+  const again = {
+    status: "waiting",
+    progress: 0,
+    line: WAITING_LINE,
+    problem: null,
+    startedAt: null,
+    awaitsJobId: null,
+    renderer,
+  } as const;
   await tx
     .update(clipRuns)
     .set({ ...again, updatedAt: now })

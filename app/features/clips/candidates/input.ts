@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { MOST_CANDIDATES } from "~/features/clips/highlights/rules.ts";
+import { rendererFields } from "~/features/clips/runs/input.ts";
 import { NOTHING_CHOSEN } from "./rules.ts";
 
 /** The ticked places of a run's stretches. */
@@ -14,4 +15,6 @@ export const chosenInput = z.object({
     )
     .min(1, NOTHING_CHOSEN)
     .max(MOST_CANDIDATES),
+  ...rendererFields,
 });
+export type Chosen = z.output<typeof chosenInput>;

@@ -27,9 +27,9 @@ export async function candidatesOf(db: Reader, { accountId, runId }: OwnClipRun)
     .orderBy(clipCandidates.place);
   const video = await videoOfOwner(db, accountId, run.videoId);
   if (!found.length || !video?.playableKey) return null;
-  const { id, title, status, aspect } = run;
+  const { id, title, status, aspect, renderer } = run;
   return {
-    run: { id, title, status, aspect },
+    run: { id, title, status, aspect, renderer },
     candidates: found.map(({ candidate: { accountId: _, runId: __, ...entry }, state }) => ({
       ...entry,
       state: state ?? "open",

@@ -2,6 +2,7 @@ import type { BarredPicture } from "~/features/clips/framing/rules/covering.ts";
 import type { Aspect } from "~/features/clips/framing/rules.ts";
 import type { Emotion, Platform } from "~/features/clips/highlights/rules/reasons.ts";
 import { DEFAULT_COUNT, MOST_CANDIDATES } from "~/features/clips/highlights/rules.ts";
+import type { Renderer } from "~/features/clips/runs/rules/ways.ts";
 import type { RunStatus } from "~/features/clips/runs/rules.ts";
 import type { Mood } from "~/features/clips/services/rules/moods.ts";
 import type { ClipRunId } from "~/lib/ids.ts";
@@ -25,7 +26,7 @@ export type CandidateEntry = Mood & {
 
 /** A run with what it found. */
 export type CandidateList = {
-  run: { id: ClipRunId; title: string; status: RunStatus; aspect: Aspect };
+  run: { id: ClipRunId; title: string; status: RunStatus; aspect: Aspect; renderer: Renderer };
   candidates: CandidateEntry[];
   /** The film to watch them in. */
   film: WatchedFilm;
@@ -57,7 +58,7 @@ export function momentText(ms: number): string {
   return hours ? `${hours}:${String(minutes).padStart(2, "0")}:${rest}` : `${minutes}:${rest}`;
 }
 
-export type RenderRefusal = "not-found" | "nothing-chosen" | "busy" | "clips";
+export type RenderRefusal = "not-found" | "nothing-chosen" | "busy" | "clips" | "way" | "consent";
 export const NOTHING_CHOSEN = "Choose at least one stretch.";
 export const IS_BUSY = "Clips of this film are being made. Wait until they are ready, and try again.";
 

@@ -2,21 +2,27 @@ import { and, eq, isNull } from "drizzle-orm";
 import { madeClips } from "~/db/schema/made-clips.ts";
 import type { ClipLook } from "~/features/clips/rendering/rules/looks.ts";
 import { needsRendering } from "~/features/clips/rendering/rules/stages.ts";
+import { type RendererWish, rendererProblem } from "~/features/clips/runs/commands/renderers.server.ts";
+import { dropRenders, ofClip } from "~/features/clips/runs/commands/renders.server.ts";
 import { lookOf } from "~/features/clips/runs/queries/looks.server.ts";
 import { isOwnPicture } from "~/features/content/pictures/queries.server.ts";
 import { jobPriorityOf } from "~/features/video/videos/queries/job-priority.server.ts";
 import { videoOfOwner } from "~/features/video/videos/queries.server.ts";
 import type { OwnMadeClip } from "~/lib/ids.ts";
+import type { ClipServices } from "~/platform/clip-services.ts";
 import type { TxAndQueue } from "~/platform/queue.ts";
 import { renderClipJob } from "./rules.ts";
 
-type Changed = { ok: true } | { ok: false; reason: "not-found" | "beyond-film" | "no-picture" };
+type Changed =
+  | { ok: true }
+  | { ok: false; reason: "not-found" | "beyond-film" | "no-picture" }
+  | { ok: false; reason: "way" | "consent"; message: string };
 
 /** Changes how a clip looks; its file is made anew only where that changes it. */
 export async function changeLook(
-  { tx, queue }: TxAndQueue,
+  { tx, queue, clipServices }: TxAndQueue & { clipServices: ClipServices | null },
   { accountId, clipId }: OwnMadeClip,
-  look: ClipLook,
+  { renderer, agreesToRender, ...look }: ClipLook & RendererWish,
   now: Date,
 ): Promise<Changed> {
   const own = and(eq(madeClips.id, clipId), eq(madeClips.accountId, accountId), isNull(madeClips.removedAt));
@@ -29,12 +35,16 @@ export async function changeLook(
   if (watermark && !isKept && !(await isOwnPicture(tx, accountId, watermark.key)))
     return { ok: false, reason: "no-picture" };
   const again = needsRendering(lookOf(clip), look) || clip.status === "failed";
-  const fresh = again ? { status: "processing" as const, revision: clip.revision + 1 } : {};
+  const rendering = { accountId, clipServices, clipMs: look.endMs - look.startMs, renderer, agreesToRender };
+  const problem = again ? await rendererProblem(tx, rendering, now) : null;
+  if (problem) return { ok: false, ...problem };
+  const fresh = again ? { status: "processing" as const, renderer, revision: clip.revision + 1 } : {};
   const marked = { watermarkKey: watermark?.key ?? null, ...(watermark && { watermarkCorner: watermark.corner }) };
   await tx
     .update(madeClips)
     .set({ ...further, ...marked, ...fresh, updatedAt: now })
     .where(own);
+  if (again) await dropRenders({ tx, queue }, ofClip(clipId), now);
   if (again) await queue.send(tx, renderClipJob, { clipId }, await jobPriorityOf(tx, accountId));
   return { ok: true };
 }

@@ -3,6 +3,7 @@ import { ASPECTS, type Aspect } from "~/features/clips/framing/rules.ts";
 import { CORNERS } from "~/features/clips/rendering/rules/brand.ts";
 import { CAPTION_COLOURS, CAPTION_STYLES, type CaptionStyle } from "~/features/clips/rendering/rules/captions.ts";
 import type { ClipLook } from "~/features/clips/rendering/rules/looks.ts";
+import { rendererFields } from "~/features/clips/runs/input.ts";
 import { parsedJson } from "~/lib/json.ts";
 import { lineField } from "~/lib/text-fields.ts";
 import { lengthProblem } from "./rules/trim.ts";
@@ -58,6 +59,9 @@ const fields = z.object({
   watermark: z.string().max(200, "Please choose a picture.").default(""),
   corner: z.enum(CORNERS, "Please choose a corner.").default("top-right"),
 });
+
+/** What the edit dialog sends beside the look. */
+export const rendererInput = z.object(rendererFields);
 
 /** The edit dialog's form; whether the times are inside the film is decided by the command. */
 export const clipLookInput = fields

@@ -1,32 +1,40 @@
 import { z } from "zod";
+import type { EventReader } from "~/features/account/events/jobs.server.ts";
 import { measuredFilm } from "~/features/clips/engine/commands.server.ts";
 import { openFilm } from "~/features/clips/engine/queries.server.ts";
 import { stagesAfter } from "~/features/clips/rendering/rules/stages.ts";
+import { orderFile } from "~/features/clips/runs/commands/ordering.server.ts";
 import { renderAndStore } from "~/features/clips/runs/commands/rendering.server.ts";
+import { renderHere } from "~/features/clips/runs/commands/renders.server.ts";
+import { resumeRun } from "~/features/clips/runs/commands/settling.server.ts";
 import { keptPieces } from "~/features/clips/runs/commands/signals.server.ts";
 import { markClipFailed } from "~/features/clips/runs/commands/worker.server.ts";
+import { lockedRun } from "~/features/clips/runs/commands.server.ts";
 import { lookOf } from "~/features/clips/runs/queries/looks.server.ts";
 import { wordsOf } from "~/features/clips/runs/queries/words.server.ts";
 import { type MadeClip, madeClipById, silentClips } from "~/features/clips/runs/queries.server.ts";
-import { inPriority } from "~/features/video/videos/queries/job-priority.server.ts";
+import { isUnderWay } from "~/features/clips/runs/rules.ts";
+import { inPriority, jobPriorityOf } from "~/features/video/videos/queries/job-priority.server.ts";
 import { videoById } from "~/features/video/videos/queries.server.ts";
 import { idInput, type MadeClipId } from "~/lib/ids.ts";
+import type { ClipServices } from "~/platform/clip-services.ts";
 import type { Db } from "~/platform/db.ts";
 import type { FaceFinder } from "~/platform/faces.ts";
 import type { Ffmpeg } from "~/platform/ffmpeg.ts";
 import type { Log } from "~/platform/log.ts";
-import { defineJob } from "~/platform/queue.ts";
+import { defineJob, type Queue } from "~/platform/queue.ts";
 import type { Storage } from "~/platform/storage.ts";
 import { inWorkFolder } from "~/platform/work-folder.ts";
 import { renderClipJob } from "./rules.ts";
 
 type Services = {
   db: Db;
+  queue: Queue;
   storage: Storage;
   ffmpeg: Ffmpeg;
   faces: FaceFinder | null;
   log: Log;
-  config: { dataDir: string };
+  config: { dataDir: string; clipServices: ClipServices };
 };
 
 /** Makes the file of a clip that was changed; of the film and the sound nothing is measured again that is known. */
@@ -46,6 +54,22 @@ export const renderChangedClip = defineJob<{ clipId: MadeClipId }, Services>(
   },
 );
 
+/**
+ * Goes on when a service is done with a clip: the run that waits for it, and the file itself, by this server where the
+ * service did not make it.
+ */
+export const continueAfterRender: EventReader<"render.settled", { queue: Queue }> = async (tx, event, { queue }) => {
+  const { accountId, subjectId: clipId, createdAt: now } = event;
+  const found = await madeClipById(tx, clipId);
+  const run = found && (await lockedRun(tx, { accountId, runId: found.runId }));
+  if (!run) return;
+  const isLeft = event.payload.outcome === "local" && found.madeRevision !== found.revision && !found.removedAt;
+  if (isLeft) await renderHere(tx, clipId, now);
+  // The job of a run that does not wait makes it itself.
+  if (isUnderWay(run.status)) return run.awaitsJobId ? resumeRun({ tx, queue }, run, now) : undefined;
+  if (isLeft) await queue.send(tx, renderClipJob, { clipId }, await jobPriorityOf(tx, accountId));
+};
+
 async function render(services: Services, clip: MadeClip, folder: string, signal: AbortSignal): Promise<string> {
   const { db, storage, ffmpeg, faces } = services;
   const video = await videoById(db, clip.videoId);
@@ -58,6 +82,7 @@ async function render(services: Services, clip: MadeClip, folder: string, signal
     const kept = keptPieces(storage, video.id);
     const found = await measuredFilm(opened, { ffmpeg, faces, folder, signal, lines, kept });
     if (!found.ok) return await fail(services, clip);
+    if (await orderFile(services, { film: found.toCut, clip })) return "ordered";
     const stages = stagesAfter(clip.madeLook, lookOf(clip));
     const work = { film: found.toCut, clip, stages, folder, signal };
     await renderAndStore(services, { ...work, urgency: "awaited", onProgress() {} });

@@ -7,7 +7,7 @@ import { hasOtherWords } from "~/features/clips/runs/queries/words.server.ts";
 import type { AccountId, OwnMadeClip } from "~/lib/ids.ts";
 import type { Reader } from "~/platform/db.ts";
 import { isWhollyPrintable } from "~/platform/fonts.ts";
-import { CLIPS_A_PAGE, type ClipEntry, type ClipFilter, type Figures, wordsNote } from "./rules.ts";
+import { CLIPS_A_PAGE, type ClipEntry, type ClipFilter, type Figures, renderedBy, wordsNote } from "./rules.ts";
 
 type Row = typeof madeClips.$inferSelect;
 
@@ -22,6 +22,7 @@ const entryOf = ({ row, isOld }: { row: Row; isOld: boolean }, uses: ClipUse[]):
     thumbnailUrl: file && `/studio/clips/${id}/thumbnail?v=${row.madeRevision}`,
     isShared: row.sharedAt !== null,
     uses,
+    renderedBy: renderedBy(row.renderer, status),
     wordsNote: wordsNote({ ...row, isOld, isMade: file !== null }, isWhollyPrintable(transcript)),
     look: lookOf(row),
   };

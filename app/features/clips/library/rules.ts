@@ -2,6 +2,7 @@ import type { Aspect } from "~/features/clips/framing/rules.ts";
 import type { Emotion, Platform } from "~/features/clips/highlights/rules/reasons.ts";
 import type { ClipUse } from "~/features/clips/placing/rules.ts";
 import type { ClipLook } from "~/features/clips/rendering/rules/looks.ts";
+import type { Renderer } from "~/features/clips/runs/rules/ways.ts";
 import type { Mood } from "~/features/clips/services/rules/moods.ts";
 import type { Embedding } from "~/features/content/sites/rules/embedding.ts";
 import type { MadeClipId, VideoId } from "~/lib/ids.ts";
@@ -45,11 +46,17 @@ export type ClipEntry = {
   isShared: boolean;
   /** The pages that it was placed on. */
   uses: ClipUse[];
+  /** Which service has rendered its file, or is rendering it; null where this server has. */
+  renderedBy: string | null;
   /** Why it has no captions, or others than its film has now. */
   wordsNote: string | null;
   /** What its owner can edit. */
   look: ClipLook;
 };
+
+/** The mark of a clip whose file a service makes. */
+export const renderedBy = (renderer: Renderer, status: ClipStatus): string | null =>
+  renderer === "local" ? null : status === "processing" ? "Being rendered by Shotstack" : "Rendered by Shotstack";
 
 type Worded = { captionStyle: unknown; captionId: unknown; transcript: string; isMade: boolean; isOld: boolean };
 

@@ -1,15 +1,20 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { clipCandidates } from "~/db/schema/clip-candidates.ts";
 import { clipRuns, madeClips } from "~/db/schema/made-clips.ts";
+import { holdAccount } from "~/features/account/accounts/queries.server.ts";
 import { lockedEntitlement, spaceUsed } from "~/features/account/entitlements/queries.server.ts";
 import { lackForPicture } from "~/features/account/entitlements/rules.ts";
 import type { Plan } from "~/features/account/plans/rules.ts";
+import { CLIP_LENGTHS } from "~/features/clips/highlights/rules.ts";
 import type { NewWords } from "~/features/clips/services/commands.server.ts";
 import type { AccountId, ClipRunId, OwnClipRun, ServiceJobId } from "~/lib/ids.ts";
+import type { ClipServices } from "~/platform/clip-services.ts";
 import type { Tx } from "~/platform/db.ts";
 import type { TxAndQueue } from "~/platform/queue.ts";
 import { charge, refundMinutes } from "./commands/allowance.server.ts";
 import { beginRun, heldFilm, sendRun } from "./commands/beginning.server.ts";
+import { rendererProblem } from "./commands/renderers.server.ts";
+import { dropRenders, ofRun } from "./commands/renders.server.ts";
 import type { NewRun } from "./input.ts";
 import { minutesToCharge, usedThisMonth } from "./queries/allowance.server.ts";
 import { type ClipRun, isBeingCut } from "./queries.server.ts";
@@ -30,13 +35,18 @@ export type WordsForRun = {
 };
 const ASKS_NOBODY = { ok: true, id: null } as const;
 
+type Starting = TxAndQueue & {
+  words: WordsForRun | null;
+  /** Null where no service is asked. */
+  clipServices: ClipServices | null;
+};
 type Started = { ok: true; id: ClipRunId } | { ok: false; reason: StartRefusal; message: string };
 
 /** Starts making clips of a film of the account, within what is left of the month. */
 export async function startRun(
-  { tx, queue, words }: TxAndQueue & { words: WordsForRun | null },
+  { tx, queue, words, clipServices }: Starting,
   accountId: AccountId,
-  { videoId, way, agrees, ...wishes }: NewRun & { wanted: number },
+  { videoId, way, agrees, agreesToRender, ...wishes }: NewRun & { wanted: number },
   now: Date,
 ): Promise<Started> {
   // The account's row is locked, so that starts at the same moment share the room of the month.
@@ -55,6 +65,10 @@ export async function startRun(
   const minutes = await minutesToCharge(tx, { accountId, videoId, filmMs: video.durationMs }, now);
   const room = roomFor(plan, await usedThisMonth(tx, accountId, now), { minutes, clips: wishes.wanted });
   if (!room.ok) return refused(room.reason);
+  const { renderer } = wishes;
+  const rendering = { accountId, clipServices, clipMs: CLIP_LENGTHS.longestMs, renderer, agreesToRender };
+  const problem = await rendererProblem(tx, rendering, now);
+  if (problem) return refused(problem.reason, problem.message);
   const asked = way === "local" ? ASKS_NOBODY : await words?.ask({ videoId, title: wishes.title, agrees }, now);
   if (!asked?.ok) return refused("way", asked?.message);
   const run = { ...wishes, way, awaitsJobId: asked.id, wanted: room.clips, accountId, createdAt: now, updatedAt: now };
@@ -73,12 +87,14 @@ export async function lockedRun(tx: Tx, { accountId, runId }: OwnClipRun): Promi
 }
 
 /** Cancels a run; the worker notices at its next report. Clips that are finished stay. */
-export async function cancelRun(tx: Tx, own: OwnClipRun, now: Date): Promise<Outcome> {
+export async function cancelRun({ tx, queue }: TxAndQueue, own: OwnClipRun, now: Date): Promise<Outcome> {
+  await holdAccount(tx, own.accountId);
   const run = await lockedRun(tx, own);
   if (!run) return { ok: false, reason: "not-found" };
   if (!isUnderWay(run.status)) return { ok: false, reason: "not-running" };
   await tx.update(clipRuns).set({ status: "cancelled", updatedAt: now }).where(eq(clipRuns.id, run.id));
   if (!run.startedAt && !(await candidatesOf(tx, run.id))) await refundMinutes(tx, run.id);
+  await dropRenders({ tx, queue }, ofRun(run.id), now);
   await failOpenClips(tx, run.id, now);
   return { ok: true };
 }

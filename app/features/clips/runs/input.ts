@@ -4,7 +4,7 @@ import { CAPTION_STYLES, type CaptionStyle } from "~/features/clips/rendering/ru
 import { ticked } from "~/features/clips/services/input.ts";
 import { type ClipRunId, idInput, type VideoId } from "~/lib/ids.ts";
 import { lineField } from "~/lib/text-fields.ts";
-import { WAYS } from "./rules/ways.ts";
+import { RENDERERS, WAYS } from "./rules/ways.ts";
 import { GENRES } from "./rules.ts";
 
 export const clipRunIdInput = idInput<ClipRunId>();
@@ -34,10 +34,17 @@ export const runWishesInput = z.object({
 });
 export type RunWishes = z.output<typeof runWishesInput>;
 
+/** Who renders, and whether the film may be sent to a service that does. */
+export const rendererFields = {
+  renderer: z.enum(RENDERERS, "Please choose a way of the list.").default("local"),
+  agreesToRender: ticked,
+};
+
 /** The form "Create Clips from Video". `agrees`: the sound of the film may be sent to the service of the chosen way. */
 export const newRunInput = runWishesInput.extend({
   way: z.enum(WAYS, "Please choose a way of the list.").default("local"),
   agrees: ticked,
+  ...rendererFields,
   videoId: idInput<VideoId>("Please choose a film"),
 });
 export type NewRun = z.output<typeof newRunInput>;

@@ -8,12 +8,16 @@ import { sentencesOf } from "~/features/clips/highlights/rules/words.ts";
 import { type Choice, MOST_CANDIDATES } from "~/features/clips/highlights/rules.ts";
 import type { FilmToCut } from "~/features/clips/rendering/commands.server.ts";
 import { heardIn } from "~/features/clips/services/commands/heard.server.ts";
+import { giveUp, reportWork } from "~/features/clips/services/commands/worker.server.ts";
+import { serviceJobById, silentJobs } from "~/features/clips/services/queries.server.ts";
 import { heardHighlights } from "~/features/clips/services/rules/heard-highlights.ts";
 import { type Heard, moodOf, NO_MOOD } from "~/features/clips/services/rules/moods.ts";
+import { takeRenderJob } from "~/features/clips/services/rules.ts";
 import { inPriority } from "~/features/video/videos/queries/job-priority.server.ts";
 import { type Video, videoById } from "~/features/video/videos/queries.server.ts";
-import { type ClipRunId, idInput } from "~/lib/ids.ts";
+import { type ClipRunId, idInput, type ServiceJobId } from "~/lib/ids.ts";
 import { type CancellableWork, runCancellable } from "~/platform/cancellable-work.ts";
+import type { ClipServices } from "~/platform/clip-services.ts";
 import type { Db } from "~/platform/db.ts";
 import { isDiskFull, requireRoom } from "~/platform/disk-space.ts";
 import type { FaceFinder } from "~/platform/faces.ts";
@@ -23,11 +27,15 @@ import { defineJob, type Queue } from "~/platform/queue.ts";
 import type { Storage } from "~/platform/storage.ts";
 import { inWorkFolder } from "~/platform/work-folder.ts";
 import { hasCandidates, keepCandidates } from "./commands/candidates.server.ts";
+import { orderFile } from "./commands/ordering.server.ts";
 import { renderAndStore } from "./commands/rendering.server.ts";
+import { clipsToMake } from "./commands/renders.server.ts";
+import { settleRun } from "./commands/settling.server.ts";
 import { keptPieces } from "./commands/signals.server.ts";
-import { claimRun, completeRun, endWaitingRuns, failRun, reportRun } from "./commands/worker.server.ts";
+import { takeRender } from "./commands/taking.server.ts";
+import { claimRun, endWaitingRuns, failRun, reportRun } from "./commands/worker.server.ts";
 import { wordsOf } from "./queries/words.server.ts";
-import { type ClipRun, clipsOfRun, runById, silentRuns } from "./queries.server.ts";
+import { type ClipRun, type MadeClip, runById, silentRuns } from "./queries.server.ts";
 import {
   hasJob,
   lengthsOf,
@@ -39,20 +47,20 @@ import {
   type Step,
 } from "./rules.ts";
 
-type ClipServices = {
+type Services = {
   db: Db;
   queue: Queue;
   storage: Storage;
   ffmpeg: Ffmpeg;
   faces: FaceFinder | null;
   log: Log;
-  config: { dataDir: string };
+  config: { dataDir: string; clipServices: ClipServices };
 };
 
 const runInput = z.object({ runId: idInput<ClipRunId>() });
 
 /** After a kill it goes on with the piece or the clip that it was at. */
-export const makeClips = defineJob<{ runId: ClipRunId }, ClipServices>(
+export const makeClips = defineJob<{ runId: ClipRunId }, Services>(
   makeClipsJob.name,
   runInput,
   async ({ runId }, services, stopping) => {
@@ -95,7 +103,7 @@ export const endUnprepared: EventReader<"video.failed", { queue: Queue }> = asyn
 type Progress = { step: Step };
 type Work = { run: ClipRun; folder: string; progress: Progress };
 
-async function guarded(services: ClipServices, work: Work, { signal, calledOff }: CancellableWork): Promise<string> {
+async function guarded(services: Services, work: Work, { signal, calledOff }: CancellableWork): Promise<string> {
   try {
     return await make(services, work, signal);
   } catch (error) {
@@ -106,7 +114,7 @@ async function guarded(services: ClipServices, work: Work, { signal, calledOff }
   }
 }
 
-async function make(services: ClipServices, work: Work, signal: AbortSignal): Promise<string> {
+async function make(services: Services, work: Work, signal: AbortSignal): Promise<string> {
   const { db, storage, config } = services;
   await requireRoom(config.dataDir);
   const video = await videoById(db, work.run.videoId);
@@ -119,22 +127,20 @@ async function make(services: ClipServices, work: Work, signal: AbortSignal): Pr
     if (!choice.highlights.length && !(await hasCandidates(db, work.run.id)))
       return await fail(services, work, choice.shortfall ?? "nothing");
     if ((await keepCandidates(db, work.run, choice.highlights, new Date())) === "choose") return "choosing";
-    await renderAll(services, work, toCut, signal);
-    work.progress.step = { progress: STAGES.rendered, line: "Finishing" };
-    return (await completeRun(services, work.run, new Date())) ? "completed" : await fail(services, work, "unexpected");
+    return await renderAll(services, work, toCut, signal);
   } finally {
     await film.release();
   }
 }
 
-async function fail({ db }: ClipServices, { run }: Work, problem: Problem) {
+async function fail({ db }: Services, { run }: Work, problem: Problem) {
   await failRun(db, run.id, problem, new Date());
   return problem;
 }
 
 type Film = { video: Video; path: string; signal: AbortSignal };
 
-async function choose(services: ClipServices, { run, folder, progress }: Work, { video, path, signal }: Film) {
+async function choose(services: Services, { run, folder, progress }: Work, { video, path, signal }: Film) {
   const { ffmpeg, faces, db, storage } = services;
   const opened = await openFilm(path, { ffmpeg, folder, bars: video.bars, signal });
   if (!opened.ok) return opened;
@@ -168,19 +174,57 @@ function byHeard({ purpose }: ClipRun, { lines, signals: { durationMs } }: FilmT
   return heardHighlights(heard, sentencesOf(lines), wanted);
 }
 
-async function renderAll(
-  services: ClipServices,
-  { run, folder, progress }: Work,
-  film: FilmToCut,
-  signal: AbortSignal,
-) {
-  const clips = (await clipsOfRun(services.db, run.id)).filter(({ status }) => status === "processing");
-  progress.step = { progress: STAGES.rendering, line: `Rendering ${clips.length} clips` };
-  for (const [place, clip] of clips.entries()) {
+/** Makes the files of all clips, until nothing is left to do here: what a service renders is waited for without a worker. */
+async function renderAll(services: Services, work: Work, film: FilmToCut, signal: AbortSignal): Promise<string> {
+  const { db, queue } = services;
+  for (;;) {
+    await renderOnce(services, work, film, signal);
+    work.progress.step = { progress: STAGES.rendered, line: "Finishing" };
+    const settled = await db.transaction((tx) => settleRun({ tx, queue }, work.run, new Date()));
+    if (settled === "nothing") return fail(services, work, "unexpected");
+    if (settled !== "to make") return settled;
+  }
+}
+
+async function renderOnce(services: Services, { run, folder, progress }: Work, film: FilmToCut, signal: AbortSignal) {
+  const wanted = await clipsToMake(services.db, run.id);
+  progress.step = { progress: STAGES.rendering, line: `Rendering ${wanted.length} clips` };
+  const own: MadeClip[] = [];
+  for (const clip of wanted) if (!(await orderFile(services, { film, clip }))) own.push(clip);
+  for (const [place, clip] of own.entries()) {
     const onProgress = (share: number) => {
-      progress.step = renderingStep(place, share, clips.length);
+      progress.step = renderingStep(place, share, own.length);
     };
     onProgress(0);
     await renderAndStore(services, { film, clip, folder, signal, onProgress });
   }
 }
+
+type TakingServices = Parameters<typeof takeRender>[0] & { config: { dataDir: string } };
+
+/** Copies the file of a clip here that a service has rendered; after a kill it begins again. */
+export const takeRendered = defineJob<{ jobId: ServiceJobId }, TakingServices>(
+  takeRenderJob.name,
+  z.object({ jobId: idInput<ServiceJobId>() }),
+  async ({ jobId }, services, stopping) => {
+    const { db, config } = services;
+    const job = await serviceJobById(db, jobId);
+    if (job?.state !== "arriving" || !(await reportWork(db, jobId, "arriving", new Date()))) return "skipped";
+    await requireRoom(config.dataDir);
+    const report = () => reportWork(db, jobId, "arriving", new Date());
+    return runCancellable(stopping, report, ({ signal, calledOff }) =>
+      inWorkFolder(config.dataDir, (folder) => takeRender(services, { job, folder, signal })).catch((error) => {
+        if (calledOff()) return "cancelled";
+        throw error;
+      }),
+    );
+  },
+  { concurrency: 2, expireInSeconds: 3600, retryLimit: 3 },
+  {
+    giveUp: ({ jobId }, services, ending) => giveUp(services, jobId, ending, new Date()),
+    underWay: async ({ db }, silentSince) =>
+      (await silentJobs(db, "arriving", silentSince)).map(({ id, accountId }) =>
+        inPriority(db, accountId, { jobId: id }),
+      ),
+  },
+);

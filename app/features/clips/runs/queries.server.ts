@@ -1,8 +1,10 @@
-import { and, desc, eq, inArray, isNotNull, isNull, lt, ne, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, isNotNull, isNull, lt, ne, notExists, sql } from "drizzle-orm";
 import { filmClips } from "~/db/schema/film-clips.ts";
 import { films } from "~/db/schema/films.ts";
 import { clipRuns, madeClips } from "~/db/schema/made-clips.ts";
+import { serviceJobs } from "~/db/schema/service-jobs.ts";
 import { videos } from "~/db/schema/videos.ts";
+import { isOpenJob } from "~/features/clips/services/queries.server.ts";
 import type { AccountId, ClipRunId, MadeClipId, OwnClipRun, VideoId } from "~/lib/ids.ts";
 import { type Cursor, pageOf } from "~/lib/pagination.ts";
 import type { Reader } from "~/platform/db.ts";
@@ -113,7 +115,7 @@ export const silentRuns = (db: Reader, since: Date) =>
     .innerJoin(videos, eq(videos.id, clipRuns.videoId))
     .where(and(inArray(clipRuns.status, [...UNDER_WAY]), isNull(clipRuns.awaitsJobId), lt(clipRuns.updatedAt, since)));
 
-/** Clips that are being made anew after a change, without news since this moment: those of a run are made by its job. */
+/** Clips that this server makes anew after a change, without news since this moment: those of a run are made by its job. */
 export const silentClips = (db: Reader, since: Date) =>
   db
     .select({ id: madeClips.id, accountId: madeClips.accountId })
@@ -125,6 +127,12 @@ export const silentClips = (db: Reader, since: Date) =>
         isNull(madeClips.removedAt),
         lt(madeClips.updatedAt, since),
         inArray(clipRuns.status, ["completed", "failed", "cancelled"]),
+        notExists(
+          db
+            .select({ one: sql`1` })
+            .from(serviceJobs)
+            .where(and(eq(serviceJobs.clipId, madeClips.id), isOpenJob)),
+        ),
       ),
     );
 

@@ -8,6 +8,7 @@ import {
   type Shortfall,
   shortfallText,
 } from "~/features/clips/highlights/rules.ts";
+import { RENDER_CONSENT } from "~/features/clips/services/rules/means.ts";
 import type { VideoStatus } from "~/features/video/videos/rules.ts";
 import type { ClipRunId, MadeClipId } from "~/lib/ids.ts";
 import { killedText } from "~/lib/killed-work.ts";
@@ -22,9 +23,10 @@ export const GENRES = ["Drama", "Comedy", "Action", "Thriller", "Documentary", "
 export const offeredGenre = (genres: string[]): string =>
   genres.flatMap((genre) => genre.split("/")).find((part) => GENRES.some((offered) => offered === part)) ?? "";
 
-export type StartRefusal = "not-found" | "not-ready" | "busy" | "minutes" | "clips" | "no-room" | "way";
+export type StartRefusal = "not-found" | "not-ready" | "busy" | "minutes" | "clips" | "no-room" | "way" | "consent";
 
 const REFUSALS: Record<Exclude<StartRefusal, "minutes" | "clips">, string> = {
+  consent: RENDER_CONSENT,
   way: "These clips cannot be made this way now. Choose another one.",
   "not-found": "Please choose a film",
   "not-ready": "This film is not ready yet. Wait until it plays, and try again.",
@@ -96,6 +98,12 @@ export function renderingStep(place: number, share: number, count: number): Step
     line: `Rendering clip ${Math.min(count, place + 1)} of ${count}`,
   };
 }
+
+/** While clips are at a service, so many of which are there. */
+export const awaitingStep = (made: number, count: number): Step => ({
+  progress: Math.round(STAGES.submitted + (STAGES.rendered - STAGES.submitted) * (made / Math.max(1, count))),
+  line: `Waiting for Shotstack: ${made} of ${count} clips are here`,
+});
 
 /** Seconds that are left, from what the work has taken so far; null while that tells nothing yet. */
 export function secondsLeft(progress: number, startedAt: Date | null, now: Date): number | null {

@@ -13,15 +13,8 @@ import type { TxAndQueue } from "~/platform/queue.ts";
 import { correctCost, takeBudget } from "./commands/budget.server.ts";
 import { hasAgreed, openJobOf, type ServiceJob } from "./queries.server.ts";
 import { budgetMessage, wordsCents } from "./rules/budget.ts";
-import {
-  isOpen,
-  JOB_STATES,
-  lookAgainJob,
-  MESSAGES,
-  START_MESSAGES,
-  type StartRefusal,
-  sendSoundJob,
-} from "./rules.ts";
+import { isOpen, JOB_STATES, type Service } from "./rules/kinds.ts";
+import { lookAgainJob, START_MESSAGES, type StartRefusal, sendSoundJob } from "./rules.ts";
 
 export type NewWords = { videoId: VideoId; title: string; agrees: boolean };
 export type StartedWords = { ok: true; id: ServiceJobId } | { ok: false; reason: StartRefusal; message: string };
@@ -40,7 +33,7 @@ export async function startWords(
   now: Date,
 ): Promise<StartedWords> {
   const { plan } = await lockedEntitlement(tx, accountId);
-  if (!clipServices.assemblyAi) return refused("no-key", MESSAGES.noKey);
+  if (!clipServices.assemblyAi) return refused("no-key");
   if (await isDemoAccount(tx, accountId)) return refused("demo");
   const own = and(eq(videos.id, videoId), eq(videos.accountId, accountId), eq(videos.platform, "file"));
   const [video] = await tx.select().from(videos).where(own).for("share");
@@ -51,14 +44,17 @@ export async function startWords(
   const cents = wordsCents(video.durationMs);
   const lack = await takeBudget(tx, { accountId, plan, cents, operatorCents: clipServices.budgetCents }, now);
   if (lack) return refused("budget", budgetMessage(lack, plan));
-  const consent = { accountId, service: "assemblyai", agreedAt: now } as const;
-  await tx.insert(serviceConsents).values(consent).onConflictDoNothing();
+  await noteConsent(tx, accountId, "assemblyai", now);
   const id = newId<ServiceJobId>();
   const work = { service: "assemblyai", kind: "words", state: "waiting", estimatedCents: cents } as const;
   await tx.insert(serviceJobs).values({ id, accountId, videoId, title, ...work, createdAt: now, updatedAt: now });
   await queue.send(tx, sendSoundJob, { jobId: id }, await jobPriorityOf(tx, accountId));
   return { ok: true, id };
 }
+
+/** Notes that an account's owner agrees to what is sent to a service. */
+export const noteConsent = (tx: Tx, accountId: AccountId, service: Service, now: Date) =>
+  tx.insert(serviceConsents).values({ accountId, service, agreedAt: now }).onConflictDoNothing();
 
 /** A job of this account, or of any where none is named, locked. */
 export async function lockedJob(tx: Tx, jobId: ServiceJobId, accountId?: AccountId): Promise<ServiceJob | null> {
@@ -80,16 +76,32 @@ export async function dismissJob({ tx, queue }: TxAndQueue, own: OwnServiceJob, 
   const job = await lockedJob(tx, own.jobId, own.accountId);
   if (!job) return NOT_FOUND;
   if (isOpen(job.state)) await settle({ tx, queue }, job, { state: "cancelled" }, now);
-  else await tx.update(serviceJobs).set({ dismissedAt: now }).where(eq(serviceJobs.id, job.id));
+  else await tx.update(serviceJobs).set({ dismissedAt: now }).where(alike(job));
   return { ok: true };
 }
+
+/** Work that the screen shows as one, because it ended in the same way. */
+const alike = ({ id, accountId, videoId, kind, problem, state }: ServiceJob) =>
+  state !== "failed" || problem === null
+    ? eq(serviceJobs.id, id)
+    : and(
+        ...[eq(serviceJobs.accountId, accountId), eq(serviceJobs.videoId, videoId), eq(serviceJobs.kind, kind)],
+        ...[eq(serviceJobs.state, state), eq(serviceJobs.problem, problem)],
+      );
 
 /** Begins uncertain work again, because its owner says so: the service may do it twice. */
 export async function sendAgain({ tx, queue }: TxAndQueue, own: OwnServiceJob, now: Date): Promise<Outcome> {
   const job = await lockedJob(tx, own.jobId, own.accountId);
   if (!job) return NOT_FOUND;
   if (job.state !== "uncertain") return { ok: false, reason: "not-restartable" };
-  const again = { state: "starting", intentAt: null, externalId: null, attempts: 0, nextLookAt: now } as const;
+  const again = {
+    state: "starting",
+    intentAt: null,
+    externalId: null,
+    attempts: 0,
+    problem: null,
+    nextLookAt: now,
+  } as const;
   await tx
     .update(serviceJobs)
     .set({ ...again, updatedAt: now })
@@ -103,13 +115,15 @@ type End = {
   problem?: string;
   /** What it costs, where that is known by now. */
   cents?: number;
-  /** Whether the words are there. */
-  heard?: boolean;
+  /** Whether what was ordered is there. */
+  bringsResult?: boolean;
+  /** Whether nobody wants it any more; else this server does what it can instead. */
+  isDropped?: boolean;
 };
 
 /** Ends work once, and tells who waits for it. What was never begun costs nothing. */
 export async function settle({ tx, queue }: TxAndQueue, job: ServiceJob, end: End, now: Date): Promise<void> {
-  const { state, problem = null, cents, heard = false } = end;
+  const { state, problem = null, cents } = end;
   const { rowCount } = await tx
     .update(serviceJobs)
     .set({ state, problem, nextLookAt: null, updatedAt: now })
@@ -117,11 +131,19 @@ export async function settle({ tx, queue }: TxAndQueue, job: ServiceJob, end: En
   if (!rowCount) return;
   const costs = cents ?? (job.intentAt ? null : 0);
   if (costs !== null) await correctCost(tx, job, costs);
-  const { accountId, videoId: subjectId } = job;
-  await recordEvent(tx, queue, {
-    ...{ accountId, kind: "words.settled", subjectId, at: now },
-    payload: { jobId: job.id, heard },
-  });
+  await tell({ tx, queue }, job, end, now);
+}
+
+function tell({ tx, queue }: TxAndQueue, job: ServiceJob, { bringsResult = false, isDropped = false }: End, at: Date) {
+  const { id: jobId, accountId, videoId, clipId } = job;
+  const of = { accountId, at };
+  if (!clipId)
+    return recordEvent(tx, queue, {
+      ...{ ...of, kind: "words.settled", subjectId: videoId },
+      payload: { jobId, heard: bringsResult },
+    });
+  const outcome = bringsResult ? ("made" as const) : isDropped ? ("dropped" as const) : ("local" as const);
+  return recordEvent(tx, queue, { ...of, kind: "render.settled", subjectId: clipId, payload: { jobId, outcome } });
 }
 
 /** Forgets work that is over since long ago. */

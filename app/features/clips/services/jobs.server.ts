@@ -9,9 +9,9 @@ import { defineJob } from "~/platform/queue.ts";
 import { inWorkFolder } from "~/platform/work-folder.ts";
 import { type Looking, lookAt } from "./commands/looking.server.ts";
 import { type Sending, sendSoundOf } from "./commands/sending.server.ts";
-import { claimDue, giveUp, reportSending } from "./commands/worker.server.ts";
-import { nextLook, serviceJobById, silentSendings } from "./queries.server.ts";
-import { BETWEEN_SCHEDULES_MS, LEASE_MS, lookAgainJob, lookJob, MESSAGES, sendSoundJob } from "./rules.ts";
+import { claimDue, giveUp, reportWork } from "./commands/worker.server.ts";
+import { nextLook, serviceJobById, silentJobs } from "./queries.server.ts";
+import { BETWEEN_SCHEDULES_MS, LEASE_MS, lookAgainJob, lookJob, sendSoundJob } from "./rules.ts";
 
 type SendingServices = Sending & { config: { dataDir: string } };
 
@@ -22,9 +22,9 @@ export const sendSound = defineJob<{ jobId: ServiceJobId }, SendingServices>(
   async ({ jobId }, services, stopping) => {
     const { db, config } = services;
     const job = await serviceJobById(db, jobId);
-    if (job?.state !== "waiting" || !(await reportSending(db, jobId, new Date()))) return "skipped";
+    if (job?.state !== "waiting" || !(await reportWork(db, jobId, "waiting", new Date()))) return "skipped";
     await requireRoom(config.dataDir);
-    const report = () => reportSending(db, jobId, new Date());
+    const report = () => reportWork(db, jobId, "waiting", new Date());
     return runCancellable(stopping, report, ({ signal, calledOff }) =>
       inWorkFolder(config.dataDir, (folder) => sendSoundOf(services, { job, folder, signal })).catch((error) => {
         if (calledOff()) return "cancelled";
@@ -34,10 +34,11 @@ export const sendSound = defineJob<{ jobId: ServiceJobId }, SendingServices>(
   },
   { expireInSeconds: 3 * 3600, retryLimit: 3, perGroup: 1 },
   {
-    giveUp: ({ jobId }, services, ending) =>
-      giveUp(services, jobId, ending === "killed" ? MESSAGES.killed : MESSAGES.unexpected, new Date()),
+    giveUp: ({ jobId }, services, ending) => giveUp(services, jobId, ending, new Date()),
     underWay: async ({ db }, silentSince) =>
-      (await silentSendings(db, silentSince)).map(({ id, accountId }) => inPriority(db, accountId, { jobId: id })),
+      (await silentJobs(db, "waiting", silentSince)).map(({ id, accountId }) =>
+        inPriority(db, accountId, { jobId: id }),
+      ),
   },
 );
 

@@ -1,13 +1,17 @@
-import { and, count, desc, eq, gte, inArray, isNull, lt, ne, or, sql, sum } from "drizzle-orm";
+import { and, count, desc, eq, gte, inArray, isNull, lt, ne, not, or, sql, sum } from "drizzle-orm";
+import { clipRuns, madeClips } from "~/db/schema/made-clips.ts";
 import { serviceConsents, serviceJobs, serviceMonths } from "~/db/schema/service-jobs.ts";
-import type { AccountId, OwnServiceJob, ServiceJobId, VideoId } from "~/lib/ids.ts";
+import { videos } from "~/db/schema/videos.ts";
+import type { AccountId, MadeClipId, OwnServiceJob, ServiceJobId, VideoId } from "~/lib/ids.ts";
 import type { Reader } from "~/platform/db.ts";
 import { monthKey } from "./rules/budget.ts";
-import { isOpen, JOB_STATES, type Service, type ServiceJobEntry, stepOf } from "./rules.ts";
+import { isOpen, JOB_STATES, type JobState, KINDS, type Service } from "./rules/kinds.ts";
+import { grouped, type ServiceJobEntry } from "./rules.ts";
 
 export type ServiceJob = typeof serviceJobs.$inferSelect;
 
 const OPEN_STATES = JOB_STATES.filter(isOpen);
+export const isOpenJob = inArray(serviceJobs.state, OPEN_STATES);
 const counted = sql<number>`coalesce(${serviceJobs.toldCents}, ${serviceJobs.estimatedCents})`;
 
 export async function serviceJobById(db: Reader, jobId: ServiceJobId): Promise<ServiceJob | null> {
@@ -34,22 +38,39 @@ export async function spentByAll(db: Reader, now: Date): Promise<number> {
   return month?.cents ?? 0;
 }
 
+/** The services to which something of an account may be sent. */
+export async function consentsOf(db: Reader, accountId: AccountId): Promise<Service[]> {
+  const own = eq(serviceConsents.accountId, accountId);
+  const rows = await db.select({ service: serviceConsents.service }).from(serviceConsents).where(own);
+  return rows.map(({ service }) => service);
+}
+
 export const hasAgreed = async (db: Reader, accountId: AccountId, service: Service): Promise<boolean> =>
   (await db.$count(
     serviceConsents,
     and(eq(serviceConsents.accountId, accountId), eq(serviceConsents.service, service)),
   )) > 0;
 
-/** Work on this film that is not over. */
+/** Work on the words of this film that is not over. */
 export async function openJobOf(db: Reader, videoId: VideoId): Promise<ServiceJob | null> {
-  const open = and(eq(serviceJobs.videoId, videoId), inArray(serviceJobs.state, OPEN_STATES));
-  const [job] = await db.select().from(serviceJobs).where(open);
+  const ofWords = and(eq(serviceJobs.videoId, videoId), eq(serviceJobs.kind, "words"));
+  const [job] = await db.select().from(serviceJobs).where(and(ofWords, isOpenJob));
   return job ?? null;
 }
 
+/** The render of this clip that is not over. */
+export async function openRenderOf(db: Reader, clipId: MadeClipId): Promise<ServiceJob | null> {
+  const [job] = await db
+    .select()
+    .from(serviceJobs)
+    .where(and(eq(serviceJobs.clipId, clipId), isOpenJob));
+  return job ?? null;
+}
+
+const MOST_READ = 50;
 const MOST_SHOWN = 5;
 
-/** Work of services for an account, or for one of its films: what is not over, and what ended with something to tell. */
+/** Work of services for an account, or on the words of one of its films: what is not over, and what ended with something to tell. */
 export async function shownJobs(db: Reader, accountId: AccountId, videoId?: VideoId): Promise<ServiceJobEntry[]> {
   const tells = and(
     isNull(serviceJobs.dismissedAt),
@@ -62,18 +83,24 @@ export async function shownJobs(db: Reader, accountId: AccountId, videoId?: Vide
     .where(
       and(
         eq(serviceJobs.accountId, accountId),
-        videoId ? eq(serviceJobs.videoId, videoId) : undefined,
-        or(inArray(serviceJobs.state, OPEN_STATES), tells),
+        videoId ? and(eq(serviceJobs.videoId, videoId), eq(serviceJobs.kind, "words")) : undefined,
+        or(isOpenJob, tells),
+        not(isToldByRun),
       ),
     )
     .orderBy(desc(serviceJobs.createdAt))
-    .limit(MOST_SHOWN);
-  return rows.map(entryOf);
+    .limit(MOST_READ);
+  return grouped(rows.map(entryOf)).slice(0, MOST_SHOWN);
 }
 
-const entryOf = ({ id, videoId, title, service, state, problem, toldCents, estimatedCents }: ServiceJob) => ({
-  ...{ id, videoId, title, service, state, problem },
-  ...{ ...stepOf(state), cents: toldCents ?? estimatedCents },
+/** A run that is under way tells of its clips itself, but for what its owner has to decide. */
+const isToldByRun = sql<boolean>`(${serviceJobs.state} in ('starting', 'under way', 'arriving') and exists (
+  select 1 from ${madeClips} clip join ${clipRuns} run on run.id = clip.run_id
+  where clip.id = ${serviceJobs.clipId} and run.status in ('waiting', 'analyzing', 'rendering')))`;
+
+const entryOf = ({ id, videoId, title, service, kind, state, problem, ...row }: ServiceJob): ServiceJobEntry => ({
+  ...{ id, videoId, title, service, kind, state, problem, ...KINDS[kind].steps[state] },
+  ...{ cents: row.toldCents ?? row.estimatedCents, count: 1 },
 });
 
 export async function jobOfOwner(db: Reader, { accountId, jobId }: OwnServiceJob): Promise<ServiceJob | null> {
@@ -81,12 +108,23 @@ export async function jobOfOwner(db: Reader, { accountId, jobId }: OwnServiceJob
   return job?.accountId === accountId ? job : null;
 }
 
-/** Work whose sound is to be sent by a job, without news since this moment. */
-export const silentSendings = (db: Reader, since: Date) =>
+/** Work that a job has in this state, without news since this moment. */
+export const silentJobs = (db: Reader, state: JobState, since: Date) =>
   db
     .select({ id: serviceJobs.id, accountId: serviceJobs.accountId })
     .from(serviceJobs)
-    .where(and(eq(serviceJobs.state, "waiting"), isNull(serviceJobs.nextLookAt), lt(serviceJobs.updatedAt, since)));
+    .where(and(eq(serviceJobs.state, state), isNull(serviceJobs.nextLookAt), lt(serviceJobs.updatedAt, since)));
+
+/** The work whose files a service fetches, with the film of its account; null for work of another kind. */
+export async function handedWork(db: Reader, jobId: ServiceJobId) {
+  const ofFilm = and(eq(videos.id, serviceJobs.videoId), eq(videos.accountId, serviceJobs.accountId));
+  const [found] = await db
+    .select({ job: serviceJobs, playableKey: videos.playableKey })
+    .from(serviceJobs)
+    .innerJoin(videos, ofFilm)
+    .where(eq(serviceJobs.id, jobId));
+  return found ?? null;
+}
 
 /** When the next work is to be looked at; null where none is. */
 export async function nextLook(db: Reader): Promise<Date | null> {
@@ -104,7 +142,7 @@ export async function serviceFigures(db: Reader, now: Date) {
   const jobs = await db
     .select({ service: serviceJobs.service, state: serviceJobs.state, count: count() })
     .from(serviceJobs)
-    .where(inArray(serviceJobs.state, OPEN_STATES))
+    .where(isOpenJob)
     .groupBy(serviceJobs.service, serviceJobs.state);
   return { jobs, cents: await spentByAll(db, now) };
 }

@@ -3,6 +3,7 @@ import { clipSources } from "~/db/schema/clip-sources.ts";
 import { entitlementOf } from "~/features/account/entitlements/queries.server.ts";
 import { lackMessage } from "~/features/account/plans/rules.ts";
 import { DEFAULT_COUNT } from "~/features/clips/highlights/rules.ts";
+import { RENDERED_HERE } from "~/features/clips/runs/commands/renderers.server.ts";
 import { startRun } from "~/features/clips/runs/commands.server.ts";
 import type { RunWishes } from "~/features/clips/runs/input.ts";
 import { usedThisMonth } from "~/features/clips/runs/queries/allowance.server.ts";
@@ -113,8 +114,16 @@ export async function markUnprepared(tx: Tx, videoId: VideoId, now: Date): Promi
 async function startOrSay({ tx, queue }: TxAndQueue, source: ClipSource, now: Date): Promise<void> {
   const { accountId, videoId, title } = source;
   const ofForm = source.wishes as Omit<RunWishes, "title">;
-  const wishes = { ...ofForm, title, videoId, wanted: DEFAULT_COUNT, way: "local" as const, agrees: false };
-  const started = await startRun({ tx, queue, words: null }, accountId, wishes, now);
+  const wishes = {
+    ...ofForm,
+    title,
+    videoId,
+    wanted: DEFAULT_COUNT,
+    way: "local" as const,
+    agrees: false,
+    ...RENDERED_HERE,
+  };
+  const started = await startRun({ tx, queue, words: null, clipServices: null }, accountId, wishes, now);
   const next = started.ok
     ? ({ status: "started", problem: null } as const)
     : ({ status: "failed", problem: started.reason } as const);

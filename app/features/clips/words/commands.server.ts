@@ -86,7 +86,8 @@ export async function renderOtherWords(
     .for("update");
   const priority = await jobPriorityOf(tx, accountId);
   for (const { id: clipId, revision } of found) {
-    const again = { status: "processing" as const, revision: revision + 1, updatedAt: now };
+    // By this server, because nobody has seen what a service would cost.
+    const again = { status: "processing", renderer: "local", revision: revision + 1, updatedAt: now } as const;
     await tx.update(madeClips).set(again).where(eq(madeClips.id, clipId));
     await queue.send(tx, renderClipJob, { clipId }, priority);
   }

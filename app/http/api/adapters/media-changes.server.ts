@@ -61,14 +61,14 @@ async function runNow({ tx, accountId, ids }: Change<"runId">) {
 export async function beginRun(call: Change<never, NewRun>) {
   const { tx, accountId, product, body, now } = call;
   // A service is asked in the studio alone, where its owner sees what is sent and what it costs.
-  const local = { tx, queue: product.queue, words: null };
+  const local = { tx, queue: product.queue, words: null, clipServices: null };
   const begun = await startRun(local, accountId, { ...body, wanted: DEFAULT_COUNT }, now);
   return begun.ok ? runNow({ ...call, ids: { runId: begun.id } }) : refused(begun);
 }
 
 export async function cancelRunOfKey(call: Change<"runId">) {
-  const { tx, accountId, ids, now } = call;
-  const cancelled = await cancelRun(tx, { accountId, runId: ids.runId }, now);
+  const { tx, accountId, product, ids, now } = call;
+  const cancelled = await cancelRun({ tx, queue: product.queue }, { accountId, runId: ids.runId }, now);
   return cancelled.ok ? runNow(call) : refused(cancelled, MESSAGES);
 }
 

@@ -1,6 +1,9 @@
 import { useState } from "react";
 import { useNavigation } from "react-router";
+import { renderersFor } from "~/features/clips/runs/rules/ways.ts";
 import { isUnderWay } from "~/features/clips/runs/rules.ts";
+import { WayField } from "~/features/clips/runs/ui/way-field.tsx";
+import type { Means } from "~/features/clips/services/rules/means.ts";
 import { BackLink } from "~/ui/back-link.tsx";
 import { Button } from "~/ui/button.tsx";
 import { Form } from "~/ui/form.tsx";
@@ -9,18 +12,26 @@ import { Notice } from "~/ui/notice.tsx";
 import { type CandidateList, fewerText, tickedAtFirst } from "../rules.ts";
 import { CandidateCard } from "./candidate-card.tsx";
 
-type CandidatesScreenProps = CandidateList & { clipsPath: string; clipsLeft: number | null; problem: string | null };
+type CandidatesScreenProps = CandidateList & {
+  clipsPath: string;
+  clipsLeft: number | null;
+  /** What services may do. */
+  means: Means;
+  problems: Record<string, string>;
+};
 
 /** What was found in a film, to watch and to choose from before anything is rendered. */
 export function CandidatesScreen(props: CandidatesScreenProps) {
-  const { run, candidates, film, clipsPath, clipsLeft, problem } = props;
+  const { run, candidates, film, clipsPath, clipsLeft, means, problems } = props;
   const { state } = useNavigation();
   const [chosen, setChosen] = useState(() => tickedAtFirst(candidates));
   const [playing, setPlaying] = useState<number | null>(null);
   const isMaking = isUnderWay(run.status);
   const isOpen = candidates.some(({ state }) => state === "open");
   const fewer = fewerText(candidates.length);
-  const ticked = candidates.filter(({ state, place }) => state === "open" && chosen.includes(place)).length;
+  const wanted = candidates.filter(({ state, place }) => state === "open" && chosen.includes(place));
+  const lengths = wanted.map(({ startMs, endMs }) => endMs - startMs);
+  const ticked = wanted.length;
   const toggle = (place: number) =>
     setChosen((before) => (before.includes(place) ? before.filter((one) => one !== place) : [...before, place]));
   return (
@@ -31,7 +42,7 @@ export function CandidatesScreen(props: CandidatesScreenProps) {
           Stretches of <bdi>{run.title}</bdi>
         </h1>
       </header>
-      <FormProblem message={problem ?? undefined} />
+      <FormProblem message={problems.form} />
       {fewer && <Notice>{fewer}</Notice>}
       <ul className={`grid gap-x-5 gap-y-8 ${run.aspect === "16:9" ? WIDE : UPRIGHT}`}>
         {candidates.map((candidate) => (
@@ -45,6 +56,14 @@ export function CandidatesScreen(props: CandidatesScreenProps) {
           />
         ))}
       </ul>
+      {isOpen && !isMaking && ticked > 0 && (
+        <div className="max-w-xl">
+          <WayField
+            {...{ legend: "Who renders them", name: "renderer", initial: run.renderer, problems }}
+            rows={renderersFor({ lengths }, means)}
+          />
+        </div>
+      )}
       {isOpen && !isMaking && (
         <div className="sticky z-10 bottom-[calc(var(--bottom-bar,0px)+0.75rem)] flex flex-wrap items-center gap-4 rounded-panel border border-line bg-surface p-4">
           <Button pending={state === "submitting"} pendingLabel="Starting…" disabled={ticked === 0}>

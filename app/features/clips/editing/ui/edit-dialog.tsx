@@ -1,5 +1,8 @@
 import { useEffect, useRef, useState } from "react";
 import type { ClipLook } from "~/features/clips/rendering/rules/looks.ts";
+import { renderersFor } from "~/features/clips/runs/rules/ways.ts";
+import { WayField } from "~/features/clips/runs/ui/way-field.tsx";
+import type { Means } from "~/features/clips/services/rules/means.ts";
 import type { MadeClipId, VideoId } from "~/lib/ids.ts";
 import { Button } from "~/ui/button.tsx";
 import { Dialog } from "~/ui/dialog.tsx";
@@ -10,11 +13,18 @@ import { EditTabs, FIELDS, TABS, type Tab } from "./edit-tabs.tsx";
 import { Stage } from "./stage.tsx";
 import { useClip } from "./use-clip.ts";
 
-type EditDialogProps = { id: MadeClipId; videoId: VideoId; look: ClipLook; onClose(): void };
+type EditDialogProps = {
+  id: MadeClipId;
+  videoId: VideoId;
+  look: ClipLook;
+  /** What services may do; null where none is set. */
+  means: Means | null;
+  onClose(): void;
+};
 type Answer = { ok: boolean; problems: Record<string, string> };
 
 /** Edits how a clip looks, with the clip itself beside it; saving makes its file anew. */
-export function EditDialog({ id, videoId, look: saved, onClose }: EditDialogProps) {
+export function EditDialog({ id, videoId, look: saved, means, onClose }: EditDialogProps) {
   const { Form, data, state } = useSender<Answer>();
   const [tab, setTab] = useState<Tab>("Format");
   const clip = useClip(id, saved);
@@ -42,6 +52,14 @@ export function EditDialog({ id, videoId, look: saved, onClose }: EditDialogProp
           <FormProblem message={problems.form} />
           <EditTabs {...{ clip, videoId, tab, problems }} onTab={setTab} />
           <input type="hidden" name="focus" value={JSON.stringify(look.focus)} />
+          {means?.shotstack && (
+            <div className="mt-6 border-line border-t pt-5">
+              <WayField
+                {...{ legend: "Who renders it", name: "renderer", problems }}
+                rows={renderersFor({ lengths: [look.endMs - look.startMs] }, means)}
+              />
+            </div>
+          )}
           <Button className="mt-6 w-full" pending={state !== "idle"} pendingLabel="Saving…">
             Save and render
           </Button>

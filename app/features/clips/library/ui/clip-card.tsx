@@ -4,6 +4,7 @@ import { EditDialog } from "~/features/clips/editing/ui/edit-dialog.tsx";
 import type { PlacesForClips } from "~/features/clips/placing/rules.ts";
 import { PlaceClip } from "~/features/clips/placing/ui/place-clip.tsx";
 import { ScheduleClip } from "~/features/clips/scheduling/ui/schedule-clip.tsx";
+import type { Means } from "~/features/clips/services/rules/means.ts";
 import { MoodLine } from "~/features/clips/services/ui/mood-line.tsx";
 import type { OnPages } from "~/features/content/content-projects/rules.ts";
 import { PageUses } from "~/features/content/placements/ui/page-uses.tsx";
@@ -20,6 +21,8 @@ type ClipCardProps = {
   view: View;
   places: PlacesForClips;
   zone: string | null;
+  /** What services may do; null where none is set. */
+  means: Means | null;
   onPlay(): void;
   onDelete(onPages: OnPages): void;
 };
@@ -29,7 +32,7 @@ const SHAPES = { list: "flex items-center gap-4 py-3", grid: "flex min-w-0 flex-
 const PICTURES = { list: "w-16 shrink-0", grid: "w-full" };
 
 /** A clip with what can be done with it. */
-export function ClipCard({ clip, view, places, zone, onPlay, onDelete }: ClipCardProps) {
+export function ClipCard({ clip, view, places, zone, means, onPlay, onDelete }: ClipCardProps) {
   const [open, setOpen] = useState<Opened | null>(null);
   const close = () => setOpen(null);
   return (
@@ -45,6 +48,7 @@ export function ClipCard({ clip, view, places, zone, onPlay, onDelete }: ClipCar
           {timeText(clip.duration * 1000)} · {clip.emotion} · {clip.bestPlatform}
         </p>
         <MoodLine mood={clip.mood} className="truncate" />
+        {clip.renderedBy && <p className="text-muted text-sm">{clip.renderedBy}</p>}
         <Score value={clip.engagementScore} />
         <p className="line-clamp-2 text-muted text-sm" title={clip.description}>
           {clip.description}
@@ -53,7 +57,9 @@ export function ClipCard({ clip, view, places, zone, onPlay, onDelete }: ClipCar
         {clip.wordsNote && <p className="mt-1 text-sm text-warning">{clip.wordsNote}</p>}
         <Actions clip={clip} onOpen={setOpen} />
       </div>
-      {open === "edit" && <EditDialog id={clip.id} videoId={clip.videoId} look={clip.look} onClose={close} />}
+      {open === "edit" && (
+        <EditDialog id={clip.id} videoId={clip.videoId} look={clip.look} means={means} onClose={close} />
+      )}
       {open === "share" && <ShareDialog clip={clip} onClose={close} />}
       {open === "place" && <PlaceClip clip={clip} places={places} onClose={close} />}
       {open === "schedule" && <ScheduleClip clip={clip} entry={null} zone={zone} onClose={close} />}

@@ -8,6 +8,7 @@ import { canRetryRun, isUnderWay, type RunEntry } from "~/features/clips/runs/ru
 import { RunProgress } from "~/features/clips/runs/ui/run-progress.tsx";
 import type { ScheduleEntry, SentReminder } from "~/features/clips/scheduling/rules.ts";
 import { ScheduledClips } from "~/features/clips/scheduling/ui/scheduled-clips.tsx";
+import type { Means } from "~/features/clips/services/rules/means.ts";
 import type { ServiceJobEntry } from "~/features/clips/services/rules.ts";
 import { ServiceWork } from "~/features/clips/services/ui/service-work.tsx";
 import type { SourceEntry } from "~/features/clips/sources/rules.ts";
@@ -31,6 +32,8 @@ type ClipsScreenProps = {
   runs: OpenRun[];
   sources: SourceEntry[];
   serviceWork: ServiceJobEntry[];
+  /** What services may do; null where none is set. */
+  means: Means | null;
   film: HeaderFilm | null;
   schedules: ScheduleEntry[];
   sent: SentReminder[];
@@ -52,8 +55,8 @@ const SHAPES = {
 
 /** The clips of an account, and those that are being made. */
 export function ClipsScreen(props: ClipsScreenProps) {
-  const { run, runs, sources, serviceWork, film, schedules, places, zone, figures, clips, filter, next, isFirst } =
-    props;
+  const { run, runs, sources, serviceWork, means, film, schedules, places, zone } = props;
+  const { figures, clips, filter, next, isFirst } = props;
   const [view, setView] = useView();
   const [played, setPlayed] = useState<ClipEntry | null>(null);
   const remove = useClipRemoval();
@@ -100,7 +103,7 @@ export function ClipsScreen(props: ClipsScreenProps) {
           <ClipCard
             key={clip.id}
             clip={clip}
-            {...{ view, places, zone }}
+            {...{ view, places, zone, means }}
             onPlay={() => setPlayed(clip)}
             onDelete={(onPages) => remove(clip, onPages)}
           />

@@ -19,8 +19,8 @@ export function shownOf(look: ClipLook): Shown {
 export const needsRendering = (before: ClipLook, after: ClipLook): boolean =>
   changesOf(shownOf(before), shownOf(after)).length > 0;
 
-/** What the last file of a clip shows, and the gain in decibels of its sound. */
-export type Made = { shown: Shown; gainDb: number };
+/** What the last file of a clip shows, and the gain in decibels of its sound where it was measured. */
+export type Made = { shown: Shown; gainDb?: number };
 
 /** What has to be done again for a look. */
 export type Stages = {

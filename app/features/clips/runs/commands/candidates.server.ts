@@ -51,8 +51,8 @@ type Placed = Omit<Candidate, "accountId" | "runId" | "place"> & { place?: numbe
 
 /** Writes stretches as clips to render, in the look of their run; one that was deleted comes back. */
 export async function addClips(tx: Tx, run: ClipRun, stretches: Placed[], now: Date): Promise<void> {
-  const { id: runId, accountId, videoId, title, aspect, captionStyle, captionColour } = run;
-  const look = { aspect, captionStyle, captionColour };
+  const { id: runId, accountId, videoId, title, aspect, captionStyle, captionColour, renderer } = run;
+  const look = { aspect, captionStyle, captionColour, renderer };
   const rows = stretches.map(({ startMs, endMs, score, reason, emotion, bestPlatform, transcript, ...more }, at) => {
     const mood = { sentiment: more.sentiment, sentimentScore: more.sentimentScore, topics: more.topics };
     const place = more.place ?? at;

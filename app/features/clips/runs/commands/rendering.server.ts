@@ -85,7 +85,7 @@ async function wishesOf(storage: Storage, clip: MadeClip): Promise<Wishes> {
 }
 
 /** Nobody will ask for this revision any more. */
-async function discard(storage: Storage, { id, revision }: Pick<MadeClip, "id" | "revision">) {
+export async function discard(storage: Storage, { id, revision }: Pick<MadeClip, "id" | "revision">) {
   await storage.remove(clipKey(id, revision));
   await storage.remove(thumbnailKey(id, revision));
 }
@@ -94,7 +94,7 @@ type Rendered = { output: string; folder: string; clip: MadeClip; signal: AbortS
 const LOOK_MS = 60_000;
 
 /** The frame of a clip that serves best as a picture: lit, sharp and with something in it. */
-async function sharpestFrame({ ffmpeg }: Services, { output, folder, clip, signal }: Rendered) {
+export async function sharpestFrame({ ffmpeg }: Pick<Services, "ffmpeg">, { output, folder, clip, signal }: Rendered) {
   const options = { limitMs: LOOK_MS, signal };
   // Not the card at the end, which hides the picture.
   const durationMs = clip.endMs - clip.startMs - (clip.callToAction ? TITLE_MS : 0);

@@ -1,11 +1,10 @@
 import { and, eq, inArray } from "drizzle-orm";
 import { clipCandidates } from "~/db/schema/clip-candidates.ts";
 import { clipRuns, madeClips } from "~/db/schema/made-clips.ts";
-import { holdAccount } from "~/features/account/accounts/queries.server.ts";
 import { recordEvent } from "~/features/account/events/commands.server.ts";
 import type { CaptionId, ClipRunId, MadeClipId, VideoId } from "~/lib/ids.ts";
 import type { Db, Tx } from "~/platform/db.ts";
-import type { Queue } from "~/platform/queue.ts";
+import type { TxAndQueue } from "~/platform/queue.ts";
 import { failOpenClips } from "../commands.server.ts";
 import type { ClipRun, MadeClip } from "../queries.server.ts";
 import { isFreeClip, isUnderWay, type Problem, type Step } from "../rules.ts";
@@ -77,28 +76,23 @@ export async function endWaitingRuns(tx: Tx, videoId: VideoId, now: Date): Promi
   return waiting.filter(({ purpose }) => purpose !== "analysis").length;
 }
 
-type Ending = { db: Db; queue: Queue };
-
-/** Ends a run whose clips are made, and tells so where some are new. False where the run has none at all. */
-export async function completeRun({ db, queue }: Ending, run: ClipRun, now: Date): Promise<boolean> {
+/** Ends a run whose clips are made and whose account the caller holds, and tells so where some are new. False where the run has none at all. */
+export async function completeRun({ tx, queue }: TxAndQueue, run: ClipRun, now: Date): Promise<boolean> {
   const { id: runId, accountId } = run;
-  return db.transaction(async (tx) => {
-    await holdAccount(tx, accountId);
-    const ready = await tx
-      .select({ updatedAt: madeClips.updatedAt })
-      .from(madeClips)
-      .where(and(eq(madeClips.runId, runId), eq(madeClips.status, "ready")));
-    if (!ready.length) return false;
-    const found = await tx.$count(clipCandidates, eq(clipCandidates.runId, runId));
-    const problem = found < run.wanted ? ("fewer" satisfies Problem) : null;
-    const complete = { status: "completed", progress: 100, line: "Complete", problem } as const;
-    const { rowCount } = await tx
-      .update(clipRuns)
-      .set({ ...complete, completedAt: now, updatedAt: now })
-      .where(underWay(runId));
-    const clips = ready.filter(({ updatedAt }) => run.startedAt && updatedAt >= run.startedAt).length;
-    if (rowCount && clips)
-      await recordEvent(tx, queue, { kind: "clips.ready", accountId, subjectId: runId, payload: { clips }, at: now });
-    return true;
-  });
+  const ready = await tx
+    .select({ updatedAt: madeClips.updatedAt })
+    .from(madeClips)
+    .where(and(eq(madeClips.runId, runId), eq(madeClips.status, "ready")));
+  if (!ready.length) return false;
+  const found = await tx.$count(clipCandidates, eq(clipCandidates.runId, runId));
+  const problem = found < run.wanted ? ("fewer" satisfies Problem) : null;
+  const complete = { status: "completed", progress: 100, line: "Complete", problem, awaitsJobId: null } as const;
+  const { rowCount } = await tx
+    .update(clipRuns)
+    .set({ ...complete, completedAt: now, updatedAt: now })
+    .where(underWay(runId));
+  const clips = ready.filter(({ updatedAt }) => run.startedAt && updatedAt >= run.startedAt).length;
+  if (rowCount && clips)
+    await recordEvent(tx, queue, { kind: "clips.ready", accountId, subjectId: runId, payload: { clips }, at: now });
+  return true;
 }

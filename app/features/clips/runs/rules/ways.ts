@@ -1,61 +1,59 @@
-import type { Plan } from "~/features/account/plans/rules.ts";
 import {
-  type BudgetRefusal,
-  budgetMessage,
-  budgetRefusal,
+  RENDER_CENTS_A_MINUTE,
+  RENDER_MINUTES,
+  renderCents,
   wordsCents,
   wordsMinutes,
 } from "~/features/clips/services/rules/budget.ts";
-import { START_MESSAGES } from "~/features/clips/services/rules.ts";
-import { dollars } from "~/lib/money.ts";
+import type { Service } from "~/features/clips/services/rules/kinds.ts";
+import { type Means, renderRefusal, spendingRefusal } from "~/features/clips/services/rules/means.ts";
+import { dollars, exactMoney } from "~/lib/money.ts";
 
-/** Who looks for clips: this server alone, or with what a service heard in the film. */
+/**
+ * Who looks for clips, and who renders them: this server alone, or a service. A service that can do either has a row
+ * in each.
+ */
 export const WAYS = ["local", "assemblyai"] as const;
 export type Way = (typeof WAYS)[number];
+export const RENDERERS = ["local", "shotstack"] as const;
+export type Renderer = (typeof RENDERERS)[number];
 
-/** What decides which ways there are for an account. */
-export type Means = {
-  /** Whether the operator has set its key. */
-  hasAssemblyAi: boolean;
-  plan: Plan;
-  isDemo: boolean;
-  /** Cents that the account and all accounts have spent this month, and what all together may. */
-  spentCents: number;
-  spentByAll: number;
-  operatorCents: number;
-  /** Whether the account has agreed to what is sent. */
-  hasAgreed: boolean;
-};
-
-export type WayRow = {
-  way: Way;
+export type WayRow<Choice extends string> = {
+  way: Choice;
   label: string;
   /** What is sent to whom, how long it takes, and what it costs. */
   detail: string;
   /** Why it cannot be taken; null where it can. */
   refusal: string | null;
+  /** To whom something is sent; null where nothing is, or its owner has agreed. */
+  asks: Service | null;
 };
 
 /** A film, and whether its words were heard before. */
 export type FilmForWays = { durationMs: number; isHeard: boolean };
 
 /** This server needs about a third of the film's length to measure it, and half a minute a clip. */
-const localMinutes = (filmMs: number) => Math.max(1, Math.ceil(filmMs / 60_000 / 3 + 4));
+const measuringMinutes = (filmMs: number) => filmMs / 60_000 / 3;
+const RENDERING_MINUTES = 4;
 
-const minutesText = (minutes: number) => (minutes === 1 ? "about a minute" : `about ${minutes} minutes`);
+const minutesText = (minutes: number) => (minutes <= 1 ? "about a minute" : `about ${Math.ceil(minutes)} minutes`);
 
-/** The ways to make clips of a film, those first that need nobody else; ways whose service is not set are left out. */
-export function waysFor(film: FilmForWays, means: Means): WayRow[] {
-  const minutes = localMinutes(film.durationMs);
+/** Whether the operator has set a service at all. */
+export const hasServices = ({ hasAssemblyAi, shotstack }: Means): boolean => hasAssemblyAi || shotstack !== null;
+
+/** The ways to look for clips in a film, those first that need nobody else; ways whose service is not set are left out. */
+export function waysFor(film: FilmForWays, means: Means): WayRow<Way>[] {
+  // Where there is a choice of who renders, its rows tell how long that takes.
+  const minutes = measuringMinutes(film.durationMs) + (means.shotstack ? 0 : RENDERING_MINUTES);
   const local = {
-    ...{ way: "local" as const, label: "This server alone", refusal: null },
+    ...{ way: "local" as const, label: "This server alone", refusal: null, asks: null },
     detail: `By sound, movement and cuts, and the film's captions. Nothing is sent. Takes ${minutesText(minutes)}, free.`,
   };
   return means.hasAssemblyAi ? [local, withWords(film, means, minutes)] : [local];
 }
 
-function withWords({ durationMs, isHeard }: FilmForWays, means: Means, minutes: number): WayRow {
-  const row = { way: "assemblyai" as const, label: "With the words, by AssemblyAI" };
+function withWords({ durationMs, isHeard }: FilmForWays, means: Means, minutes: number): WayRow<Way> {
+  const row = { way: "assemblyai" as const, label: "With the words, by AssemblyAI", asks: null };
   if (isHeard)
     return { ...row, detail: `The words are here already. Takes ${minutesText(minutes)}, free.`, refusal: null };
   const cents = wordsCents(durationMs);
@@ -63,15 +61,39 @@ function withWords({ durationMs, isHeard }: FilmForWays, means: Means, minutes: 
   return {
     ...row,
     detail: `The sound alone is sent. Chapters, sentiment and topics choose the clips, and the film gets captions. Takes ${price}.`,
-    refusal: wordsRefusal(means, cents),
+    refusal: spendingRefusal(means, cents),
+    asks: means.agreed.includes("assemblyai") ? null : "assemblyai",
   };
 }
 
-/** Why an account cannot have words written down for so much; null where it can. */
-export function wordsRefusal(means: Means, cents: number): string | null {
-  const { plan, isDemo, spentCents, spentByAll, operatorCents } = means;
-  if (isDemo) return START_MESSAGES.demo;
-  const isUsedUp = spentByAll + cents > operatorCents;
-  const lack: BudgetRefusal | null = budgetRefusal(plan, spentCents, cents) ?? (isUsedUp ? "operator-budget" : null);
-  return lack && budgetMessage(lack, plan);
+/** Clips of a run whose lengths are not known yet: about this long each. */
+const USUAL_CLIP_MS = 45_000;
+/** Half a minute each. */
+const localRendering = (clips: number) => Math.max(1, Math.round((clips * RENDERING_MINUTES) / 8));
+
+/** What is rendered: so many clips of a film, or clips of these lengths (milliseconds). */
+export type ClipsToRender = { count: number } | { lengths: number[] };
+
+/** The ways to render clips, with what they cost; ways whose service is not set are left out. */
+export function renderersFor(clips: ClipsToRender, means: Means): WayRow<Renderer>[] {
+  const lengths = "lengths" in clips ? clips.lengths : Array.from({ length: clips.count }, () => USUAL_CLIP_MS);
+  const minutes = minutesText(localRendering(lengths.length));
+  const local = {
+    ...{ way: "local" as const, label: "This server", refusal: null, asks: null },
+    detail: `Crops follow what moves, captions are shown word by word, and sound is brought to the networks' loudness. Takes ${minutes}, free.`,
+  };
+  return means.shotstack ? [local, byShotstack(lengths, means, "count" in clips)] : [local];
+}
+
+function byShotstack(lengths: number[], means: Means, isEstimate: boolean): WayRow<Renderer> {
+  const cents = lengths.reduce((sum, ms) => sum + renderCents(ms), 0);
+  const price = `${exactMoney(cents, "usd")}${isEstimate ? `, ${exactMoney(RENDER_CENTS_A_MINUTE, "usd")} a minute of clip` : ""}`;
+  const sandbox = means.shotstack === "stage" ? " Its sandbox lays its own mark over the picture." : "";
+  return {
+    ...{ way: "shotstack", label: "By Shotstack" },
+    detail: `Shotstack fetches the film from here, by an address that ends with the work. Crops stand still within a shot, and captions are shown line by line.${sandbox} Takes about ${RENDER_MINUTES} minutes, about ${price}. What it does not take, this server renders.`,
+    // Of several clips the budget may reach for some.
+    refusal: renderRefusal(means, Math.min(cents, renderCents(Math.max(...lengths)))),
+    asks: means.agreed.includes("shotstack") ? null : "shotstack",
+  };
 }

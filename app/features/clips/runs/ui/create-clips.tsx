@@ -1,6 +1,8 @@
 import { ArrowLeft } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { Link, useNavigation } from "react-router";
+import { DEFAULT_COUNT } from "~/features/clips/highlights/rules.ts";
+import type { Means } from "~/features/clips/services/rules/means.ts";
 import { timeText } from "~/lib/dates.ts";
 import type { VideoId } from "~/lib/ids.ts";
 import { Button, ButtonLink } from "~/ui/button.tsx";
@@ -12,7 +14,7 @@ import { SelectField } from "~/ui/select-field.tsx";
 import { TextField } from "~/ui/text-field.tsx";
 import { LONGEST_TITLE } from "../input.ts";
 import type { Used } from "../rules/allowance.ts";
-import type { Means } from "../rules/ways.ts";
+import { type FilmForWays, renderersFor, waysFor } from "../rules/ways.ts";
 import { GENRES, offeredGenre } from "../rules.ts";
 import { SourceField } from "./source-field.tsx";
 import { WayField } from "./way-field.tsx";
@@ -122,7 +124,9 @@ function NewRun({ films, means, problems }: Pick<CreateClipsProps, "films" | "me
           }
         />
       </div>
-      {means && film && !fromLink && <WayField key={film.id} {...{ film, means, problems }} />}
+      {means && film && !fromLink && (
+        <Ways key={film.id} {...{ film: { ...film, durationMs: film.durationMs ?? 0 }, means, problems }} />
+      )}
       <Checkbox
         name="choosesFirst"
         label="Choose before rendering"
@@ -134,6 +138,20 @@ function NewRun({ films, means, problems }: Pick<CreateClipsProps, "films" | "me
     </Form>
   );
 }
+
+type WaysProps = { film: FilmForWays; means: Means; problems: Record<string, string> };
+
+const Ways = ({ film, means, problems }: WaysProps) => (
+  <>
+    <WayField legend="How clips are found" name="way" rows={waysFor(film, means)} problems={problems} />
+    <WayField
+      legend="Who renders them"
+      name="renderer"
+      rows={renderersFor({ count: DEFAULT_COUNT }, means)}
+      problems={problems}
+    />
+  </>
+);
 
 const nameOf = ({ title, durationMs }: Film) =>
   `${title || "Untitled film"}${durationMs ? ` · ${timeText(durationMs)}` : ""}`;

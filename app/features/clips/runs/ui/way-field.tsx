@@ -1,33 +1,38 @@
 import { useState } from "react";
-import { ConsentField } from "~/features/clips/services/ui/consent-field.tsx";
+import { CONSENT_FIELDS, ConsentField } from "~/features/clips/services/ui/consent-field.tsx";
 import { ChoiceTile } from "~/ui/choice-tile.tsx";
-import { type Means, type Way, waysFor } from "../rules/ways.ts";
+import type { WayRow } from "../rules/ways.ts";
 
-type Props = {
-  film: { durationMs: number | null; isHeard: boolean };
-  means: Means;
+type Props<Choice extends string> = {
+  /** What is chosen, and the field's name in the form. */
+  legend: string;
+  name: string;
+  rows: WayRow<Choice>[];
+  /** What is chosen at first, where it can be taken; otherwise the first row. */
+  initial?: Choice;
   problems: Record<string, string>;
 };
 
-/** Who looks for the clips, with what is sent, how long it takes and what it costs. */
-export function WayField({ film, means, problems }: Props) {
-  const [chosen, setChosen] = useState<Way>("local");
-  const rows = waysFor({ durationMs: film.durationMs ?? 0, isHeard: film.isHeard }, means);
+/** How something is done, with what is sent, how long it takes and what it costs; nothing where there is one way alone. */
+export function WayField<Choice extends string>({ legend, name, rows, initial, problems }: Props<Choice>) {
+  const [chosen, setChosen] = useState((rows.find(({ way, refusal }) => way === initial && !refusal) ?? rows[0])?.way);
+  const asks = rows.find(({ way, refusal }) => way === chosen && !refusal)?.asks;
+  if (rows.length < 2) return null;
   return (
     <div className="flex flex-col gap-3">
       <fieldset className="flex flex-col gap-3">
-        <legend className="mb-2 font-medium text-[0.9375rem]">How</legend>
+        <legend className="mb-2 font-medium text-[0.9375rem]">{legend}</legend>
         {rows.map(({ way, label, detail, refusal }) => (
           <ChoiceTile
             key={way}
-            {...{ type: "radio", name: "way", value: way, label, detail: refusal ?? detail }}
+            {...{ type: "radio", name, value: way, label, detail: refusal ?? detail }}
             checked={way === chosen}
             disabled={refusal !== null}
             onChange={(isChosen) => isChosen && setChosen(way)}
           />
         ))}
       </fieldset>
-      {chosen === "assemblyai" && !film.isHeard && !means.hasAgreed && <ConsentField error={problems.agrees} />}
+      {asks && <ConsentField service={asks} error={problems[CONSENT_FIELDS[asks].name]} />}
     </div>
   );
 }

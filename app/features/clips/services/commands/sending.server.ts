@@ -8,8 +8,9 @@ import { type Ffmpeg, FfmpegFailed } from "~/platform/ffmpeg.ts";
 import type { DbAndQueue } from "~/platform/queue.ts";
 import type { Storage } from "~/platform/storage.ts";
 import type { ServiceJob } from "../queries.server.ts";
+import { WORDS_MESSAGES } from "../rules/messages.ts";
 import { soundArgs } from "../rules/sound.ts";
-import { afterFailure, MESSAGES, pauseMs } from "../rules.ts";
+import { afterFailure, pauseMs } from "../rules.ts";
 import { end, move, wakeLooks } from "./worker.server.ts";
 
 export type Sending = DbAndQueue & { storage: Storage; ffmpeg: Ffmpeg; assemblyAi: AssemblyAi | null };
@@ -23,11 +24,11 @@ export async function sendSoundOf(services: Sending, work: Work): Promise<string
     await end(services, job, { state: "failed", problem }, new Date());
     return "failed";
   };
-  if (!assemblyAi) return fail(MESSAGES.noKey);
+  if (!assemblyAi) return fail(WORDS_MESSAGES.noKey);
   const video = await videoById(db, job.videoId);
-  if (!video?.playableKey) return fail(MESSAGES.filmGone);
+  if (!video?.playableKey) return fail(WORDS_MESSAGES.filmGone);
   const path = await soundOf(services, video, work);
-  if (!path) return fail(MESSAGES.noSound);
+  if (!path) return fail(WORDS_MESSAGES.noSound);
   const { size: byteSize } = await stat(path);
   const called = await assemblyAi.upload({ path, byteSize }, signal);
   const now = new Date();
@@ -37,7 +38,7 @@ export async function sendSoundOf(services: Sending, work: Work): Promise<string
     await wakeLooks(services, now);
     return "sent";
   }
-  if (afterFailure("upload", called, job.attempts) === "end") return fail(MESSAGES.notStarted(called));
+  if (afterFailure("upload", called, job.attempts, "words") === "end") return fail(WORDS_MESSAGES.notStarted(called));
   const waits = pauseMs(job.attempts, called.retryAfterMs, Math.random());
   const later = { attempts: job.attempts + 1, nextLookAt: new Date(now.getTime() + waits) };
   await move(db, job.id, "waiting", later, now);

@@ -6,15 +6,8 @@ import type { Db } from "~/platform/db.ts";
 import type { DbAndQueue } from "~/platform/queue.ts";
 import { lockedJob, settle } from "../commands.server.ts";
 import type { ServiceJob } from "../queries.server.ts";
-import {
-  BETWEEN_SCHEDULES_MS,
-  type JobState,
-  LEASE_MS,
-  LOOKED_AT_ONCE,
-  lookAgainJob,
-  lookAgainMs,
-  sendSoundJob,
-} from "../rules.ts";
+import { type JobState, KINDS, type Service } from "../rules/kinds.ts";
+import { BETWEEN_SCHEDULES_MS, LEASE_MS, LOOKED_AT_ONCE, lookAgainJob, sendSoundJob } from "../rules.ts";
 
 /** Takes the work that is due, for a while: nobody else looks at it meanwhile. */
 export async function claimDue(db: Db, now: Date): Promise<ServiceJob[]> {
@@ -34,7 +27,7 @@ export async function claimDue(db: Db, now: Date): Promise<ServiceJob[]> {
 }
 
 type Change = Partial<
-  Pick<ServiceJob, "state" | "intentAt" | "externalId" | "handedAddress" | "nextLookAt" | "attempts">
+  Pick<ServiceJob, "state" | "intentAt" | "externalId" | "handedAddress" | "nextLookAt" | "attempts" | "problem">
 >;
 
 /** Changes work that is still in this state; false where its owner or another worker was faster. */
@@ -56,14 +49,11 @@ export async function noteIntent(db: Db, jobId: ServiceJobId, now: Date): Promis
 }
 
 /** Notes what the service calls the work. */
-export const noteBegun = (db: Db, jobId: ServiceJobId, externalId: string, now: Date): Promise<boolean> =>
-  move(
-    db,
-    jobId,
-    "starting",
-    { state: "under way", externalId, attempts: 0, nextLookAt: new Date(now.getTime() + lookAgainMs(0)) },
-    now,
-  );
+export function noteBegun(db: Db, { id, kind }: ServiceJob, externalId: string, now: Date): Promise<boolean> {
+  const nextLookAt = new Date(now.getTime() + KINDS[kind].lookAgainMs(0));
+  const begun = { state: "under way", externalId, attempts: 0, problem: null, nextLookAt } as const;
+  return move(db, id, "starting", begun, now);
+}
 
 /** Has due work looked at before the schedule does, unless such looks are going on already. */
 export async function wakeLooks({ db, queue }: DbAndQueue, now: Date): Promise<void> {
@@ -79,12 +69,9 @@ export const sendSoundAgain = ({ db, queue }: DbAndQueue, { id, accountId }: Ser
     await queue.send(tx, sendSoundJob, { jobId: id }, await jobPriorityOf(tx, accountId));
   });
 
-/** Keeps the row young while its sound is sent; false when it is not wanted any more. */
-export async function reportSending(db: Db, jobId: ServiceJobId, now: Date): Promise<boolean> {
-  const waiting = and(eq(serviceJobs.id, jobId), eq(serviceJobs.state, "waiting"));
-  const { rowCount } = await db.update(serviceJobs).set({ updatedAt: now }).where(waiting);
-  return rowCount === 1;
-}
+/** Keeps the row young while a worker has it in this state; false when it is not wanted any more. */
+export const reportWork = (db: Db, jobId: ServiceJobId, state: JobState, now: Date): Promise<boolean> =>
+  move(db, jobId, state, {}, now);
 
 /** Ends work whose state is the one that is known here. */
 export async function end(
@@ -100,25 +87,27 @@ export async function end(
 }
 
 /** Ends the work of a job that is given up. */
-export async function giveUp({ db, queue }: DbAndQueue, id: ServiceJobId, problem: string, now: Date): Promise<void> {
+export async function giveUp({ db, queue }: DbAndQueue, id: ServiceJobId, ending: "killed" | "unexpected", now: Date) {
   await db.transaction(async (tx) => {
     const job = await lockedJob(tx, id);
-    if (job?.state === "waiting") await settle({ tx, queue }, job, { state: "failed", problem }, now);
+    if (job?.state !== "waiting" && job?.state !== "arriving") return;
+    await settle({ tx, queue }, job, { state: "failed", problem: KINDS[job.kind].messages[ending] }, now);
   });
 }
 
-type Told = { jobId: ServiceJobId; externalId: string; overdue: string };
+type Told = { jobId: ServiceJobId; service: Service; externalId: string };
 
 /**
  * A service tells that work is done, which is looked at at once. What it calls work that may have been begun is noted
  * and compared with the service's own answer. False where there is no such work.
  */
-export async function takeCallback(db: Db, { jobId, externalId, overdue }: Told, now: Date): Promise<boolean> {
+export async function takeCallback(db: Db, { jobId, service, externalId }: Told, now: Date): Promise<boolean> {
   return db.transaction(async (tx) => {
     const job = await lockedJob(tx, jobId);
-    if (!job) return false;
+    if (job?.service !== service) return false;
     const due = { nextLookAt: now, updatedAt: now };
-    const isLate = job.state === "failed" && job.problem === overdue;
+    // A clip that Shotstack renders too late is made here already.
+    const isLate = job.kind === "words" && job.state === "failed" && job.problem === KINDS.words.messages.timeout;
     const change =
       job.state === "under way" && job.externalId === externalId
         ? due
@@ -138,4 +127,4 @@ export async function takeCallback(db: Db, { jobId, externalId, overdue }: Told,
 
 /** Late work is taken up again unless other work on its film was begun meanwhile. */
 const isAlone = sql`not exists (select 1 from ${serviceJobs} other where other.video_id = ${serviceJobs}.video_id
-  and other.state in ('waiting', 'starting', 'under way', 'uncertain'))`;
+  and other.kind = 'words' and other.state in ('waiting', 'starting', 'under way', 'uncertain'))`;

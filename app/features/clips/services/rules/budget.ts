@@ -15,6 +15,19 @@ const HOUR_MS = 3_600_000;
 /** Cents that the words of so much sound cost, at least one. */
 export const wordsCents = (soundMs: number): number => Math.max(1, Math.ceil((soundMs / HOUR_MS) * CENTS_AN_HOUR));
 
+/**
+ * Cents a minute of clip, by Shotstack's list of prices of 2026 without a subscription ($0.30; with one $0.20), by the
+ * second and whatever the format (shotstack.io/pricing, help.shotstack.io).
+ */
+export const RENDER_CENTS_A_MINUTE = 30;
+
+/** Cents that rendering a clip of this length costs, at least one. */
+export const renderCents = (clipMs: number): number =>
+  Math.max(1, Math.ceil((clipMs / 60_000) * RENDER_CENTS_A_MINUTE));
+
+/** Minutes until a clip is rendered: nobody waits longer for Shotstack (the spec's 40 looks). */
+export const RENDER_MINUTES = 4;
+
 /** Minutes until the words of a film are there: the service takes less than a third of its length. */
 export const wordsMinutes = (filmMs: number): number => Math.max(1, Math.ceil(filmMs / 60_000 / 3.3));
 
@@ -32,7 +45,7 @@ export function budgetRefusal(plan: Plan, spentCents: number, cents: number): Bu
 
 /** The owner's message where the budget does not reach. */
 export function budgetMessage(reason: BudgetRefusal, plan: Plan): string {
-  if (reason === "plan") return "Your plan does not include words by a service. Choose a larger plan.";
+  if (reason === "plan") return "Your plan does not include work by services. Choose a larger plan.";
   if (reason === "operator-budget")
     return "What this site spends on services in a month is used up. Try again next month.";
   return `Your plan comes with ${dollars(budgetOf(plan) ?? 0)} of services a month, and this costs more than what is left. Wait until next month, or choose a larger plan.`;

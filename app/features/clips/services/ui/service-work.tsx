@@ -4,7 +4,8 @@ import { useSender } from "~/ui/form.tsx";
 import { Notice } from "~/ui/notice.tsx";
 import { ProgressBar } from "~/ui/progress-bar.tsx";
 import { useRefusal } from "~/ui/use-refusal.ts";
-import { isMoving, SERVICE_NAMES, type ServiceJobEntry } from "../rules.ts";
+import { isMoving, SERVICE_NAMES } from "../rules/kinds.ts";
+import type { ServiceJobEntry } from "../rules.ts";
 
 type Answer = { ok: boolean; problems: Record<string, string> };
 
@@ -19,20 +20,36 @@ const pathOf = ({ id }: ServiceJobEntry) => `/studio/clips/service-jobs/${id}`;
 function Moving({ job }: { job: ServiceJobEntry }) {
   return (
     <section
-      aria-label="Words in progress"
+      aria-label={TEXTS[job.kind].inProgress}
       className="flex flex-col gap-4 rounded-panel border border-line bg-surface p-5"
     >
       <h2 className="truncate font-semibold text-lg">
-        Words of <bdi>{job.title}</bdi>
+        {TEXTS[job.kind].heading} <bdi>{job.title}</bdi>
       </h2>
       <ProgressBar value={job.progress} label={job.line} />
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p className="text-muted text-sm tabular-nums">{`By ${SERVICE_NAMES[job.service]}. ${costText(job)} This goes on when you leave.`}</p>
-        <Dismissal job={job} label="Cancel" />
+        <Dismissal job={job} label={TEXTS[job.kind].cancel} />
       </div>
     </section>
   );
 }
+
+/** Where a service is called off, this server renders the clip. */
+const TEXTS = {
+  words: {
+    ...{ inProgress: "Words in progress", heading: "Words of", cancel: "Cancel", giveUp: "Give up" },
+    doubt: "If it did, the words may still come. Sent again, the work may cost twice.",
+    failed: "",
+  },
+  render: {
+    ...{ inProgress: "Rendering in progress", heading: "Rendering" },
+    ...{ cancel: "Render here instead", giveUp: "Render here instead" },
+    doubt:
+      "If it did, the clip may still come. Sent again, the work may cost twice. After a day this server renders it.",
+    failed: "This server renders instead.",
+  },
+};
 
 const costText = ({ cents }: ServiceJobEntry) =>
   cents ? `Costs about ${exactMoney(cents, "usd")}.` : "Costs nothing.";
@@ -45,15 +62,16 @@ function Uncertain({ job }: { job: ServiceJobEntry }) {
       <p>
         {`${SERVICE_NAMES[job.service]} did not say whether it began with `}
         <bdi>{job.title}</bdi>
-        {". If it did, the words may still come. Sent again, the work may cost twice."}
+        {`. ${TEXTS[job.kind].doubt}`}
       </p>
+      {job.problem && <p className="mt-1 text-muted text-sm">{job.problem}</p>}
       <div className="mt-3 flex flex-wrap gap-3">
         <Form method="post" action={`${pathOf(job)}/sending`}>
           <Button variant="quiet" pending={state !== "idle"} pendingLabel="Sending…">
             Send again
           </Button>
         </Form>
-        <Dismissal job={job} label="Give up" />
+        <Dismissal job={job} label={TEXTS[job.kind].giveUp} />
       </div>
     </Notice>
   );
@@ -62,9 +80,16 @@ function Uncertain({ job }: { job: ServiceJobEntry }) {
 const Ended = ({ job }: { job: ServiceJobEntry }) => (
   <Notice tone={job.state === "failed" ? "error" : "info"}>
     <p>
-      {job.problem} (<bdi>{job.title}</bdi>)
+      {job.problem}{" "}
+      {job.count > 1 ? (
+        `(${job.count} clips)`
+      ) : (
+        <>
+          (<bdi>{job.title}</bdi>)
+        </>
+      )}
     </p>
-    <p className="mt-1 text-muted text-sm">{costText(job)}</p>
+    <p className="mt-1 text-muted text-sm">{`${TEXTS[job.kind].failed} ${costText(job)}`.trim()}</p>
     <div className="mt-3">
       <Dismissal job={job} label="Dismiss" />
     </div>

@@ -32,7 +32,7 @@ export function WordsOffer({ videoId, minutes, price, hasAgreed, refusal }: Word
         <Form method="post" action="/studio/clips/service-jobs" className="flex flex-col items-start gap-2">
           <FormProblem message={data?.problems.form} />
           <input type="hidden" name="videoId" value={videoId} />
-          {!hasAgreed && <ConsentField error={data?.problems.agrees} />}
+          {!hasAgreed && <ConsentField service="assemblyai" error={data?.problems.agrees} />}
           <Button variant="quiet" pending={state !== "idle"} pendingLabel="Starting…">
             Write the words down
           </Button>

@@ -30,7 +30,7 @@ const told = z.object({
 /** What is known of a file: the gain of its sound, and a digest of its words. */
 const madeLook = z
   .object({
-    gainDb: z.number().min(-60).max(60),
+    gainDb: z.number().min(-60).max(60).optional(),
     words: z
       .string()
       .regex(/^[\w-]{43}$/)
