@@ -1,3 +1,4 @@
+import { inMarkup } from "~/lib/markup.ts";
 import type { Box, OrderedText, RenderOrder, ShotstackClip, ShotstackEdit } from "~/lib/render-orders.ts";
 
 /** What Shotstack takes as source footage of one render (its reference, `disk`). */
@@ -62,15 +63,12 @@ function textClip(order: RenderOrder, { fromMs, toMs, text, box, face, size, col
   const css = `p { font-family: "${FAMILIES[face]}"; font-size: ${size}px; font-weight: bold; line-height: 1.25; color: ${color}; text-align: center; }`;
   return {
     asset: {
-      ...{ type: "html" as const, html: `<p>${escaped(text)}</p>`, css, width, height },
+      ...{ type: "html" as const, html: `<p>${inMarkup(text)}</p>`, css, width, height },
       ...{ position: "center" as const, ...(ground && { background: ground }) },
     },
     ...{ start: seconds(fromMs), length: seconds(toMs - fromMs), ...placed(order, box) },
   };
 }
-
-const ENTITIES: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
-const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => ENTITIES[sign] ?? sign);
 
 const markClip = (order: RenderOrder, box: Box, src: string): ShotstackClip => ({
   ...{ asset: { type: "image", src }, start: 0, length: lengthOf(order), fit: "none", ...placed(order, box) },
