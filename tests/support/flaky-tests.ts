@@ -4,11 +4,11 @@ import type { Reporter, TestCase, TestModule } from "vitest/node";
 type FinishedTest = Pick<TestCase, "fullName"> & {
   project: Pick<TestCase["project"], "name">;
   module: Pick<TestModule, "relativeModuleId">;
-  result(): { errors?: readonly { message: string }[] | undefined };
+  result(): { errors?: readonly { message: string; diff?: string | undefined }[] | undefined };
   diagnostic(): Pick<NonNullable<ReturnType<TestCase["diagnostic"]>>, "flaky"> | undefined;
 };
 
-const MOST_LETTERS = 600;
+const MOST_LETTERS = 1_500;
 
 /** Tests that passed only when they were tried again, each as one line with what failed at first. */
 export const flakyTests = (tests: Iterable<FinishedTest>): string[] =>
@@ -16,8 +16,9 @@ export const flakyTests = (tests: Iterable<FinishedTest>): string[] =>
     .filter((test) => test.diagnostic()?.flaky)
     .map((test) => {
       const { project, module, fullName } = test;
-      const problem = test.result().errors?.[0]?.message.slice(0, MOST_LETTERS) ?? "nothing is known of its failure";
-      return `[${project.name}] ${module.relativeModuleId} > ${fullName}: ${problem}`;
+      const [first] = test.result().errors ?? [];
+      const problem = [first?.message ?? "nothing is known of its failure", first?.diff ?? ""].join("\n").trim();
+      return `[${project.name}] ${module.relativeModuleId} > ${fullName}: ${problem.slice(0, MOST_LETTERS)}`;
     });
 
 /** Lists the flaky tests at the end of a run: the run is green, but they need a fix. */

@@ -2,6 +2,7 @@ import { type ReactNode, useCallback, useMemo, useState } from "react";
 import { useLocation, useNavigation } from "react-router";
 import { DemoBar } from "~/features/studio/demo/ui/demo-bar.tsx";
 import { bottomBar, newsItem } from "~/features/studio/menu/rules.ts";
+import { FilmUploadBar } from "~/features/video/videos/ui/film-upload-bar.tsx";
 import { NoticesArea } from "~/ui/notices.tsx";
 import { AccountCard } from "~/ui/shell/account-card.tsx";
 import { BottomBar } from "~/ui/shell/bottom-bar.tsx";
@@ -63,7 +64,7 @@ function FrameAround({ data, children }: FrameProps) {
         </ScrollArea>
         <AccountCard {...card} />
       </Drawer>
-      <Screen next={next} demo={data.demo}>
+      <Screen next={next} demo={data.demo} owner={data.owner}>
         {children}
       </Screen>
       <BottomBar label="Most used" tools={tools.map(draw)} end={end && draw(end)} onMore={open} />
@@ -88,15 +89,16 @@ function useNextItem(menu: ShellData["menu"]) {
   return menu.flatMap(({ items }) => items).find(({ to, opens }) => opens && to === location.pathname) ?? null;
 }
 
-type ScreenProps = { next: { label: string } | null; demo: ShellData["demo"]; children: ReactNode };
+type ScreenProps = Pick<ShellData, "demo" | "owner"> & { next: { label: string } | null; children: ReactNode };
 
 /** The screen itself; during a navigation the next one's title, and a skeleton where that takes long. */
-function Screen({ next, demo, children }: ScreenProps) {
+function Screen({ next, demo, owner, children }: ScreenProps) {
   const slow = useSlow(useNavigation().state !== "idle");
   return (
     <div className="min-w-0 pb-(--bottom-bar)">
       <PendingLine shown={slow} />
       <OfflineBar />
+      <FilmUploadBar owner={owner} />
       {demo && <DemoBar {...demo} />}
       {/* Labelled, because a page in a frame has landmarks of its own. */}
       <main

@@ -41,6 +41,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   ]);
   return {
     billing: billingView(subscription, { paid: null, now: new Date() }),
+    owner: id,
     home: dashboardPath(role),
     username: username ?? "",
     livePath: pagePath(username ?? ""),

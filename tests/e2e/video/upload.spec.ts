@@ -69,6 +69,38 @@ test("a film is validated, uploaded, prepared, shown on the wizard's card with i
   await empty(page);
 });
 
+test("a film that is on its way holds nobody back, also after a reload", async ({ page, product }) => {
+  await atTheVideoStep(page, product, "iris@example.org");
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route("**/api/uploads/*", async (route) => {
+    if (route.request().method() === "PATCH") await held;
+    await route.continue();
+  });
+  const film = await makeFilm(films, "calm.mp4");
+  await chooser(page).setInputFiles(film);
+  await page.getByRole("textbox", { name: "Film title" }).fill("The Salt Road");
+  await press(page, "Continue");
+  await page.waitForURL("**/platforms");
+  const bar = page.getByRole("region", { name: "Your film" });
+  await expect(bar).toContainText("calm.mp4 is on its way");
+  await page.goto("/onboarding/video");
+  await expect(page.getByText("Choose the same file to go on where the upload stopped")).toBeVisible();
+  await press(page, "Continue");
+  await page.waitForURL("**/platforms");
+  await expect(bar).toHaveCount(0);
+  await page.goto("/onboarding/video");
+  await chooser(page).setInputFiles(film);
+  await expect(page.getByRole("progressbar", { name: "Uploading" })).toBeVisible();
+  await press(page, "Continue");
+  await page.waitForURL("**/platforms");
+  await expect(bar).toBeVisible();
+  release();
+  await expect(bar).toHaveCount(0);
+  await page.getByRole("link", { name: "Back" }).click();
+  await ready(page);
+});
+
 test("a film dropped on the page is accepted, unless its content is none", async ({ page, product }) => {
   await atTheVideoStep(page, product, "dora@example.org");
   await page.waitForLoadState("networkidle");

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { storedDraft } from "../../support/drafts.ts";
 import { createAccount } from "../../support/factories/account.ts";
 import { createVideo } from "../../support/factories/video.ts";
+import { launchedOwner } from "../../support/launched-owner.ts";
 import { changePage } from "../../support/pages.ts";
 import { startTestProduct, type TestProduct } from "../../support/product.ts";
 import { ANSWERS, answerWizardTo, PASSWORD, signedUpVisitor } from "../../support/signed-up-visitor.ts";
@@ -197,7 +198,7 @@ test("a film needs a title and a supported link", async () => {
   expect(await answersOf(email)).toMatchObject({ title: null, video_id: null });
 });
 
-test("another account's upload cannot be used, nor an unfinished one", async () => {
+test("another account's upload cannot be used; an unfinished one can before the launch alone", async () => {
   const { visitor, email } = await signedUpVisitor(product.baseUrl);
   await answerWizardTo(visitor, "genres");
   const other = await createAccount(product.db);
@@ -207,11 +208,15 @@ test("another account's upload cannot be used, nor an unfinished one", async () 
   expect(await refused.text()).toContain("Please enter a video URL or upload a file");
   const { account_id } = await answersOf(email);
   const half = await createVideo(product.db, account_id, { status: "uploading", byteSize: 1000 });
-  const early = await visitor.post("/onboarding/video", { title: "Bell", videoId: half.id });
-  expect(await early.text()).toContain("Please wait until your file is uploaded");
+  expect((await visitor.post("/onboarding/video", { title: "Bell", videoId: half.id })).status).toBe(302);
+  expect(await answersOf(email)).toMatchObject({ video_id: half.id, title: "Bell" });
   const whole = await createVideo(product.db, account_id, { status: "uploaded" });
   expect((await visitor.post("/onboarding/video", { title: "Bell", videoId: whole.id })).status).toBe(302);
   expect(await answersOf(email)).toMatchObject({ video_id: whole.id, title: "Bell" });
+  const launched = await launchedOwner(product);
+  const next = await createVideo(product.db, launched.accountId, { status: "uploading", byteSize: 1000 });
+  const early = await launched.visitor.post("/onboarding/video", { title: "Bell", videoId: next.id });
+  expect(await early.text()).toContain("Please wait until your file is uploaded");
 });
 
 test("a replaced film is deleted; the same link again is the same film", async () => {

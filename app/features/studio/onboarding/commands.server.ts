@@ -69,15 +69,17 @@ export type Content = {
   title: string;
   description: string;
   film: { link: VideoLink | null; videoId: VideoId | null };
+  /** Whether the file may still be on its way. */
+  mayCome: boolean;
 };
 
 /** Saves the film and its texts; videos that nothing shows any more are deleted. */
 export async function saveContent({ tx, queue }: TxAndQueue, accountId: AccountId, content: Content, now: Date) {
-  const { title, description, film } = content;
+  const { title, description, film, mayCome } = content;
   const before = await filmInAnswers(tx, accountId);
   const chosen = film.link
     ? await chooseLink({ tx, queue }, accountId, { link: film.link, before }, now)
-    : await chooseUpload(tx, accountId, film.videoId);
+    : await chooseUpload(tx, accountId, film.videoId, mayCome);
   if (!chosen.ok) return chosen;
   const { videoId } = chosen;
   await saveAnswers(

@@ -71,11 +71,14 @@ async function sniff(storage: Storage, key: string, size: number): Promise<strin
   return sniffed?.mime;
 }
 
-/** An upload of this account that is playable or being prepared. */
-export async function chooseUpload(tx: Tx, accountId: AccountId, videoId: VideoId | null) {
+/**
+ * An upload of this account that is playable or being prepared.
+ * @param mayCome whether its file may still be on its way
+ */
+export async function chooseUpload(tx: Tx, accountId: AccountId, videoId: VideoId | null, mayCome = false) {
   const video = videoId ? await videoOfOwner(tx, accountId, videoId) : null;
   if (!video) return { ok: false, reason: "missing" } as const;
-  if (video.status === "uploading") return { ok: false, reason: "uploading" } as const;
+  if (video.status === "uploading" && !mayCome) return { ok: false, reason: "uploading" } as const;
   if (video.status === "failed" || video.status === "cancelled") return { ok: false, reason: "failed" } as const;
   return { ok: true, videoId: video.id } as const;
 }

@@ -16,6 +16,7 @@ import { TitleCard } from "~/features/studio/onboarding/ui/title-card.tsx";
 import { posterOf } from "~/features/video/posters/queries.server.ts";
 import { smallPoster } from "~/features/video/posters/rules.ts";
 import { videoOfOwner } from "~/features/video/videos/queries.server.ts";
+import { FilmUploadBar } from "~/features/video/videos/ui/film-upload-bar.tsx";
 import { accountContext } from "~/middleware/account.server.ts";
 import { onboardingProgressContext } from "~/middleware/onboarding-progress.server.ts";
 import { productContext } from "~/middleware/product.server.ts";
@@ -64,6 +65,7 @@ export default function Wizard({
   useKeptAnswers(main, answersKey(owner, step));
   return (
     <div className="flex min-h-dvh flex-col bg-background text-text">
+      {step !== "video" && <FilmUploadBar owner={owner} />}
       <section
         aria-label="Set-up"
         className="mx-auto w-full max-w-6xl px-5 pt-[max(1.25rem,env(safe-area-inset-top))] sm:px-8"

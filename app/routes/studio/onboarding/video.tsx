@@ -51,8 +51,10 @@ export async function action({ context }: Route.ActionArgs) {
   if (!parsed.success) return refuse(typed, messagesOf(parsed.error));
   if (parsed.data.film.videoId) await finishUpload(product, accountId, parsed.data.film.videoId, now);
   const { queue, log } = product;
+  // Before the launch no other film is shown meanwhile.
+  const content = { ...parsed.data, mayCome: onboardedAt === null };
   const saved = await product.db.transaction(async (tx) => {
-    const saved = await saveContent({ tx, queue }, accountId, parsed.data, now);
+    const saved = await saveContent({ tx, queue }, accountId, content, now);
     if (saved.ok && !onboardedAt) await analyseFilm({ tx, queue, log }, accountId, now);
     return saved;
   });

@@ -3,6 +3,7 @@ import { useNavigation } from "react-router";
 import type { Role } from "~/features/account/roles/rules.ts";
 import { TitleField } from "~/features/content/films/ui/title-field.tsx";
 import { FilmSource, type Upload } from "~/features/video/uploads/ui/film-source.tsx";
+import { filmOnItsWay } from "~/features/video/videos/ui/film-on-its-way.ts";
 import type { VideoId } from "~/lib/ids.ts";
 import { Button } from "~/ui/button.tsx";
 import { Form } from "~/ui/form.tsx";
@@ -51,6 +52,7 @@ type ContentFormProps = {
 export function ContentForm({ owner, role, back, launched, errors, ...saved }: ContentFormProps) {
   const [title, setTitle] = useState(saved.title);
   const form = useRef<HTMLFormElement>(null);
+  const [onItsWay] = useState(() => filmOnItsWay(owner));
   const [upload, setUpload] = useState(saved.upload);
   useKeptUpload(owner, saved.upload, setUpload);
   // Nobody types an upload: without this it would not be kept.
@@ -60,6 +62,8 @@ export function ContentForm({ owner, role, back, launched, errors, ...saved }: C
   const showOnCard = useLiveCard();
   const showFrame = async (file: File | null) => showOnCard({ frame: file && (await firstFrame(file)) });
   const words = WORDS[role];
+  // Who has launched shows another film until the new one is there.
+  const isComing = upload.status === "uploading" && (launched || !upload.videoId);
   return (
     <Form ref={form} method="post" noValidate className="flex grow flex-col">
       <StepHeading title={words.title} lead={words.lead} />
@@ -69,6 +73,7 @@ export function ContentForm({ owner, role, back, launched, errors, ...saved }: C
           upload={upload}
           onUpload={setUpload}
           onFile={(file) => void showFrame(file)}
+          kept={onItsWay}
           error={errors.video}
         />
         <TitleField
@@ -90,7 +95,7 @@ export function ContentForm({ owner, role, back, launched, errors, ...saved }: C
         />
       </div>
       <StepActions back={back}>
-        <ContentButtons launched={launched} incomplete={!title.trim() || upload.status === "uploading"} />
+        <ContentButtons launched={launched} incomplete={!title.trim() || isComing} />
       </StepActions>
     </Form>
   );

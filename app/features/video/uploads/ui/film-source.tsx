@@ -3,6 +3,7 @@ import { detectVideoLink } from "~/features/video/providers/rules.ts";
 import { LinkPreview } from "~/features/video/videos/ui/link-preview.tsx";
 import { VideoUpload } from "~/features/video/videos/ui/video-upload.tsx";
 import type { VideoId } from "~/lib/ids.ts";
+import type { ResumableUpload } from "~/ui/resumable-upload.ts";
 import { TextField } from "~/ui/text-field.tsx";
 import { useUncured } from "~/ui/use-uncured.ts";
 import { FILM_MESSAGES } from "../rules.ts";
@@ -16,12 +17,14 @@ type FilmSourceProps = {
   onUpload: (upload: Upload) => void;
   /** The file that was chosen in this browser; null once it is removed. */
   onFile?: (file: File | null) => void;
+  /** The upload that goes on when the screen is left. */
+  kept?: ResumableUpload;
 };
 
 const TEXT_BUTTON = "inline-flex min-h-11 items-center text-link";
 
 /** A link to the film, or an upload; a link takes precedence over a file. */
-export function FilmSource({ link: firstLink, upload, error: answered, onUpload, onFile }: FilmSourceProps) {
+export function FilmSource({ link: firstLink, upload, error: answered, onUpload, onFile, kept }: FilmSourceProps) {
   const [error, cure] = useUncured(answered);
   const [url, setUrl] = useState(firstLink);
   const [wantsLink, setWantsLink] = useState(false);
@@ -51,6 +54,7 @@ export function FilmSource({ link: firstLink, upload, error: answered, onUpload,
             onUpload(next);
           }}
           onFile={onFile}
+          kept={kept}
           error={asksLink ? undefined : error}
         />
         {!asksLink && (

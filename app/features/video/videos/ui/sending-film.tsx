@@ -3,7 +3,7 @@ import { bytesText } from "~/lib/byte-sizes.ts";
 import { Button } from "~/ui/button.tsx";
 import { Notice } from "~/ui/notice.tsx";
 import { ProgressBar } from "~/ui/progress-bar.tsx";
-import type { Sending } from "~/ui/use-resumable-upload.ts";
+import type { Sending } from "~/ui/resumable-upload.ts";
 
 type Props = {
   sending: Sending;

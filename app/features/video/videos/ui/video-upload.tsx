@@ -3,6 +3,7 @@ import { useEffect } from "react";
 import type { VideoId } from "~/lib/ids.ts";
 import { Button } from "~/ui/button.tsx";
 import { FieldError } from "~/ui/field.tsx";
+import type { ResumableUpload } from "~/ui/resumable-upload.ts";
 import { FileDrop } from "./file-drop.tsx";
 import { SendingFilm } from "./sending-film.tsx";
 import { useUpload } from "./use-upload.ts";
@@ -17,17 +18,22 @@ type Props = {
   /** The file that was chosen in this browser; null once it is removed. */
   onFile?: (file: File | null) => void;
   error?: string;
+  /** Goes on when the screen is left. */
+  kept?: ResumableUpload;
 };
 
 /** Upload of a film, from the file chooser to the playable film. */
-export function VideoUpload({ videoId, status, onChange, onFile, error }: Props) {
+export function VideoUpload({ videoId, status, onChange, onFile, error, kept }: Props) {
   // After a reload the browser has lost the file: choosing it again resumes the upload.
   const arrived = videoId !== null && status !== "uploading";
-  const upload = useUpload({
-    onChosen: () => onChange({ videoId: null, status: "uploading" }),
-    onBegun: (id) => onChange({ videoId: id, status: "uploading" }),
-    onArrived: (id) => onChange({ videoId: id, status: "uploaded" }),
-  });
+  const upload = useUpload(
+    {
+      onChosen: () => onChange({ videoId: null, status: "uploading" }),
+      onBegun: (id) => onChange({ videoId: id, status: "uploading" }),
+      onArrived: (id) => onChange({ videoId: id, status: "uploaded" }),
+    },
+    kept,
+  );
   const remove = async () => {
     await upload.drop();
     onFile?.(null);
