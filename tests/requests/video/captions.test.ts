@@ -7,6 +7,7 @@ import { encoded } from "../../support/encoded.ts";
 import { createSite } from "../../support/factories/content.ts";
 import { ownerAndStranger } from "../../support/owner-and-stranger.ts";
 import { startTestProduct, type TestProduct } from "../../support/product.ts";
+import { until } from "../../support/until.ts";
 import type { Visitor } from "../../support/visitor.ts";
 
 const SRT = "1\n00:00:01,000 --> 00:00:02,000\nThe bell is <b>gone</b>.\n";
@@ -67,7 +68,7 @@ test("captions in several languages reach the page as WebVTT, one of them by def
 
   expect((await ada.fetch(`/captions/${id}`, { method: "DELETE" })).status).toBe(200);
   expect((await shown()).map(({ label }) => label)).toEqual(["English"]);
-  expect((await fetch(product.baseUrl + second?.src)).status).toBe(404);
+  await until(async () => (await fetch(product.baseUrl + second?.src)).status === 404, "the file is gone");
 });
 
 test("captions that may have been misread are shown before they are published, in another encoding on demand", async () => {
