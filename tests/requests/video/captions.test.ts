@@ -2,12 +2,12 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { accounts } from "~/db/schema/accounts.ts";
 import { siteByUsername } from "~/features/page/public-site/queries.server.ts";
-import { newId, type VideoId } from "~/lib/ids.ts";
+import { discardCaptionFile } from "~/features/video/captions/jobs.server.ts";
+import { type CaptionId, newId, type VideoId } from "~/lib/ids.ts";
 import { encoded } from "../../support/encoded.ts";
 import { createSite } from "../../support/factories/content.ts";
 import { ownerAndStranger } from "../../support/owner-and-stranger.ts";
 import { startTestProduct, type TestProduct } from "../../support/product.ts";
-import { until } from "../../support/until.ts";
 import type { Visitor } from "../../support/visitor.ts";
 
 const SRT = "1\n00:00:01,000 --> 00:00:02,000\nThe bell is <b>gone</b>.\n";
@@ -68,7 +68,9 @@ test("captions in several languages reach the page as WebVTT, one of them by def
 
   expect((await ada.fetch(`/captions/${id}`, { method: "DELETE" })).status).toBe(200);
   expect((await shown()).map(({ label }) => label)).toEqual(["English"]);
-  await until(async () => (await fetch(product.baseUrl + second?.src)).status === 404, "the file is gone");
+  const removed = { videoId, captionId: id as CaptionId };
+  expect(await discardCaptionFile.handle(removed, product, new AbortController().signal)).toBe("discarded");
+  expect((await fetch(product.baseUrl + second?.src)).status).toBe(404);
 });
 
 test("captions that may have been misread are shown before they are published, in another encoding on demand", async () => {
