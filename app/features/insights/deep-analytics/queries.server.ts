@@ -1,3 +1,4 @@
+import { isDemoAccount } from "~/features/account/demos/queries.server.ts";
 import { OTHER } from "~/features/insights/rollups/rules.ts";
 import { dayOf } from "~/features/insights/visits/rules.ts";
 import type { AccountId } from "~/lib/ids.ts";
@@ -75,14 +76,15 @@ async function figuresFor(
   pieces: Pieces,
 ): Promise<{ counted: Counted; waiting: Waiting | null }> {
   const only = onlyFilter(filters);
+  const question = { since: before?.from ?? span.from, span, filters };
   if (only || !isNarrowed(filters)) {
+    const hasNoPairs = only && (await isDemoAccount(db, accountId));
     const [days, values] = await Promise.all([
-      figuresByDay(db, { accountId, span: { from: before?.from ?? span.from, to: span.to }, only }),
-      figuresByValue(db, { accountId, only }, pieces),
+      figuresByDay(db, { accountId, span: questionSpan(question), only }),
+      hasNoPairs ? valuesCounted(db, accountId, question) : figuresByValue(db, { accountId, only }, pieces),
     ]);
     return { counted: { days, values }, waiting: null };
   }
-  const question = { since: before?.from ?? span.from, span, filters };
   if (!(await takesLong(db, accountId, question))) {
     const counted = await countedFigures(db, accountId, question, questionSpan(question));
     return { counted: largestListed(counted), waiting: null };
@@ -91,6 +93,12 @@ async function figuresFor(
   return "result" in stored
     ? { counted: stored.result, waiting: null }
     : { counted: NOTHING_COUNTED, waiting: stored.waiting };
+}
+
+/** The lists beside the only filter of a demo, which has few visitors and no sums of pairs. */
+async function valuesCounted(db: Reader, accountId: AccountId, question: AnswerQuestion): Promise<Valued[]> {
+  const { values } = largestListed(await countedFigures(db, accountId, question, question.span));
+  return values.filter(({ dimension }) => !(dimension in question.filters));
 }
 
 async function takesLong(db: Reader, accountId: AccountId, question: AnswerQuestion): Promise<boolean> {

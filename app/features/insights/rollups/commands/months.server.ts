@@ -1,4 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
+import { holdAccount } from "~/features/account/accounts/queries.server.ts";
 import { dayOf } from "~/features/insights/visits/rules.ts";
 import type { AccountId } from "~/lib/ids.ts";
 import type { Db, Tx } from "~/platform/db.ts";
@@ -43,6 +44,8 @@ export async function sumMonths(db: Db, now: Date, signal?: AbortSignal): Promis
 }
 
 async function sumMonth(tx: Tx, { accountId, month }: StaleMonth): Promise<void> {
+  // Before the sums, as by who removes them: a demo that is being kept deletes those of before, and then this note.
+  if (!(await holdAccount(tx, accountId))) return;
   const own = sql`account_id = ${accountId} and month = ${month}`;
   const { rowCount } = await tx.execute(sql`delete from stale_months where ${own}`);
   // Another process summed it up meanwhile, or its account is deleted.

@@ -61,11 +61,15 @@ const listedBy = (isTurned: boolean): SQL => {
       on lists.which = coupled.which and lists.scope = coupled.scope and lists.value = coupled.${value}`);
 };
 
+const ALL_LISTS: SQL = sql`true`;
+/** The one list that the overview reads; the narrowed figures of a demo are counted from its few visitors. */
+const LISTS_OF_DEMO: SQL = sql`dimension = 'source' and listed = 'link'`;
+
 /**
  * After `facts` and `days`: `pairs`, the rows of `audience_pairs` without account and day. A list is a number until the
  * end, because texts take several times as long to sort.
  */
-export const PAIRS: SQL = sql`
+export const pairsFor = ({ isDemo }: { isDemo: boolean }): SQL => sql`
   paired as (
     select dimension, value from (
       select dimension, value, row_number() over (partition by dimension order by viewers desc, views desc, value) as place
@@ -73,7 +77,8 @@ export const PAIRS: SQL = sql`
     where place <= ${sql.raw(String(PAIRED_VALUES))}),
   lists as materialized (
     select (row_number() over ())::int as list, direction.*, value
-    from (values ${DIRECTIONS}) as direction(scope, which, dimension, listed, is_turned) join paired using (dimension)),
+    from (values ${DIRECTIONS}) as direction(scope, which, dimension, listed, is_turned) join paired using (dimension)
+    where ${isDemo ? LISTS_OF_DEMO : ALL_LISTS}),
   coupled as materialized (
     select 'all' as scope, grouping(${NAMES}) as which, ${FIRST} as one, ${LAST} as other, ${FIGURE_SUMS}
     from facts where scope = 'all' group by ${sets(COUPLES)}
