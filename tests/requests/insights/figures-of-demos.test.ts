@@ -81,7 +81,9 @@ const FIGURES = [
 /** How many figures the account has. */
 async function figures(): Promise<number> {
   const tables = TABLES.filter(({ table }) => FIGURES.includes(getTableName(table)));
-  const counts = tables.map((registered) => product.db.$count(registered.table, ownRows(registered, demo.accountId) ?? undefined));
+  const counts = tables.map((registered) =>
+    product.db.$count(registered.table, ownRows(registered, demo.accountId) ?? undefined),
+  );
   return (await Promise.all(counts)).reduce((sum, count) => sum + count, 0);
 }
 
