@@ -1,19 +1,15 @@
 import { sql } from "drizzle-orm";
-import { bigint, check, index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from "drizzle-orm/pg-core";
-import type { AccountId, ExportId } from "~/lib/ids.ts";
-import { accounts } from "./accounts.ts";
-
-const at = (name: string) => timestamp(name, { withTimezone: true });
+import { bigint, check, index, integer, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import type { ExportId } from "~/lib/ids.ts";
+import { at } from "../columns.ts";
+import { ownerId } from "./accounts.ts";
 
 /** Archives of everything that an account owns. */
 export const accountExports = pgTable(
   "account_exports",
   {
     id: uuid("id").$type<ExportId>().primaryKey().defaultRandom(),
-    accountId: uuid("account_id")
-      .$type<AccountId>()
-      .notNull()
-      .references(() => accounts.id, { onDelete: "cascade" }),
+    accountId: ownerId(),
     /** What it contains: names of `studio/exports/rules.ts`. */
     parts: text("parts", { enum: ["records", "media"] })
       .array()

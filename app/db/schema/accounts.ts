@@ -1,8 +1,7 @@
 import { sql } from "drizzle-orm";
-import { boolean, check, index, pgTable, text, timestamp, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { boolean, check, index, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import type { AccountId, SessionId } from "~/lib/ids.ts";
-
-const at = (name: string) => timestamp(name, { withTimezone: true });
+import { at } from "../columns.ts";
 
 /** An account. The first six columns are those of better-auth's `user`. */
 export const accounts = pgTable(
@@ -43,6 +42,13 @@ export const accounts = pgTable(
     check("accounts_plan_known", sql`${table.plan} in ('free', 'basic', 'grow', 'pro')`),
   ],
 );
+
+/** A column for the account that owns a row, which is deleted with it. */
+export const ownerId = () =>
+  uuid("account_id")
+    .$type<AccountId>()
+    .notNull()
+    .references(() => accounts.id, { onDelete: "cascade" });
 
 export const sessions = pgTable(
   "sessions",

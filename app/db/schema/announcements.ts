@@ -1,8 +1,7 @@
 import { sql } from "drizzle-orm";
-import { check, integer, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { check, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import type { AccountId, AnnouncementId } from "~/lib/ids.ts";
-
-const at = (name: string) => timestamp(name, { withTimezone: true });
+import { at } from "../columns.ts";
 
 /** What the operator tells every account that wants to hear it, once. */
 export const announcements = pgTable(

@@ -1,16 +1,13 @@
 import { index, pgTable, text, timestamp, uniqueIndex, uuid } from "drizzle-orm/pg-core";
-import type { AccountId, ApiKeyId } from "~/lib/ids.ts";
-import { accounts } from "./accounts.ts";
+import type { ApiKeyId } from "~/lib/ids.ts";
+import { ownerId } from "./accounts.ts";
 
 /** A key by which a program acts for an account; a revoked one stays in the owner's list. */
 export const apiKeys = pgTable(
   "api_keys",
   {
     id: uuid("id").$type<ApiKeyId>().primaryKey(),
-    accountId: uuid("account_id")
-      .$type<AccountId>()
-      .notNull()
-      .references(() => accounts.id, { onDelete: "cascade" }),
+    accountId: ownerId(),
     name: text("name").notNull(),
     /** The beginning of the key, by which its owner knows it. */
     prefix: text("prefix").notNull(),

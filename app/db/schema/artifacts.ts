@@ -1,9 +1,8 @@
-import { index, integer, jsonb, pgTable, text, timestamp, unique, uuid } from "drizzle-orm/pg-core";
-import type { AccountId, ArtifactId, PageId } from "~/lib/ids.ts";
-import { accounts } from "./accounts.ts";
+import { index, integer, jsonb, pgTable, text, unique, uuid } from "drizzle-orm/pg-core";
+import type { ArtifactId, PageId } from "~/lib/ids.ts";
+import { at } from "../columns.ts";
+import { ownerId } from "./accounts.ts";
 import { pages } from "./pages.ts";
-
-const at = (name: string) => timestamp(name, { withTimezone: true });
 
 /**
  * Files generated in the background from a page's content: its link preview picture (og:image), pictures for posts, its
@@ -13,10 +12,7 @@ export const artifacts = pgTable(
   "prints",
   {
     id: uuid("id").$type<ArtifactId>().primaryKey().defaultRandom(),
-    accountId: uuid("account_id")
-      .$type<AccountId>()
-      .notNull()
-      .references(() => accounts.id, { onDelete: "cascade" }),
+    accountId: ownerId(),
     pageId: uuid("page_id")
       .$type<PageId>()
       .notNull()

@@ -1,10 +1,9 @@
 import { sql } from "drizzle-orm";
-import { boolean, check, index, integer, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { boolean, check, index, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import type { BoostId, LinkId, PayeeNumber } from "~/lib/ids.ts";
+import { at } from "../columns.ts";
 import { links } from "./links.ts";
 import { payees } from "./payees.ts";
-
-const at = (name: string) => timestamp(name, { withTimezone: true });
 
 /**
  * The payment of one boost, which begins once it is paid. It names the advertiser by number, and stays when the account

@@ -8,15 +8,14 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
-import type { AccountId, BoostId, ClickId, LinkId } from "~/lib/ids.ts";
-import { accounts } from "./accounts.ts";
+import type { BoostId, ClickId, LinkId } from "~/lib/ids.ts";
+import { at } from "../columns.ts";
+import { ownerId } from "./accounts.ts";
 import { links } from "./links.ts";
 
-const at = (name: string) => timestamp(name, { withTimezone: true });
 const counted = (name: string) => integer(name).notNull().default(0);
 
 /** One paid period in which other creators' pages show a link. Money is in cents, days are UTC. */
@@ -24,10 +23,7 @@ export const boosts = pgTable(
   "boosts",
   {
     id: uuid("id").$type<BoostId>().primaryKey().defaultRandom(),
-    accountId: uuid("account_id")
-      .$type<AccountId>()
-      .notNull()
-      .references(() => accounts.id, { onDelete: "cascade" }),
+    accountId: ownerId(),
     linkId: uuid("link_id")
       .$type<LinkId>()
       .notNull()

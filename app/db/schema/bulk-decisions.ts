@@ -1,11 +1,11 @@
 import { sql } from "drizzle-orm";
-import { index, integer, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import type { BulkDecisionId, CommentId, FilmId } from "~/lib/ids.ts";
+import { atMillisecond } from "../columns.ts";
 import { comments } from "./comments.ts";
 import { films } from "./films.ts";
 
 /** Milliseconds, like the times of comments, with which they are compared. */
-const at = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
 /** One decision on many comments of a film, carried out and taken back in batches. */
 export const bulkDecisions = pgTable(
@@ -26,7 +26,7 @@ export const bulkDecisions = pgTable(
     /** The last comment that was looked at. */
     cursor: text("cursor"),
     /** The time that every comment gets for this decision. */
-    decidedAt: at("decided_at").notNull(),
+    decidedAt: atMillisecond("decided_at").notNull(),
   },
   (table) => [
     index("bulk_decisions_newest").on(table.filmId, table.decidedAt),
@@ -46,10 +46,10 @@ export const formerStates = pgTable(
       .$type<CommentId>()
       .notNull()
       .references(() => comments.id, { onDelete: "cascade" }),
-    approvedAt: at("approved_at"),
-    spamAt: at("spam_at"),
-    deletedAt: at("deleted_at"),
-    announcedAt: at("announced_at"),
+    approvedAt: atMillisecond("approved_at"),
+    spamAt: atMillisecond("spam_at"),
+    deletedAt: atMillisecond("deleted_at"),
+    announcedAt: atMillisecond("announced_at"),
   },
   (table) => [
     primaryKey({ columns: [table.bulkId, table.commentId] }),

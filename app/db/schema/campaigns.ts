@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm";
-import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
 import type { AccountId, CampaignId, ContactId, SegmentId, SendId } from "~/lib/ids.ts";
-import { accounts } from "./accounts.ts";
+import { at } from "../columns.ts";
+import { accounts, ownerId } from "./accounts.ts";
 import { contacts, segments } from "./contacts.ts";
 
-const at = (name: string) => timestamp(name, { withTimezone: true });
 const figure = (name: string) => integer(name).notNull().default(0);
 
 /** Words that stand in the place of a campaign's own. */
@@ -15,10 +15,7 @@ export const campaigns = pgTable(
   "campaigns",
   {
     id: uuid("id").$type<CampaignId>().primaryKey().defaultRandom(),
-    accountId: uuid("account_id")
-      .$type<AccountId>()
-      .notNull()
-      .references(() => accounts.id, { onDelete: "cascade" }),
+    accountId: ownerId(),
     /** A written mail reaches a contact once over all rounds; a digest tells everybody in each round what is new. */
     kind: text("kind", { enum: ["written", "digest"] })
       .notNull()
@@ -210,10 +207,7 @@ export const blockedAddresses = pgTable("blocked_addresses", {
 export const campaignMonths = pgTable(
   "campaign_months",
   {
-    accountId: uuid("account_id")
-      .$type<AccountId>()
-      .notNull()
-      .references(() => accounts.id, { onDelete: "cascade" }),
+    accountId: ownerId(),
     /** `2026-11`, UTC. */
     month: text("month").notNull(),
     mails: figure("mails"),

@@ -1,15 +1,11 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
-import type { AccountId, ClipRunId, VideoId } from "~/lib/ids.ts";
-import { accounts } from "./accounts.ts";
+import type { ClipRunId, VideoId } from "~/lib/ids.ts";
+import { ownerId } from "./accounts.ts";
 import { clipRuns } from "./made-clips.ts";
 import { moodColumns } from "./moods.ts";
 
-const ofAccount = () =>
-  uuid("account_id")
-    .$type<AccountId>()
-    .notNull()
-    .references(() => accounts.id, { onDelete: "cascade" });
+const ofAccount = () => ownerId();
 
 /** A stretch of a film that a run found; it becomes a clip when it is rendered, with the same place. */
 export const clipCandidates = pgTable(

@@ -1,12 +1,12 @@
 import { sql } from "drizzle-orm";
-import { index, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from "drizzle-orm/pg-core";
-import type { AccountId, ClipId, ClipPlacementId, ClipScheduleId, MadeClipId, PageId, VideoId } from "~/lib/ids.ts";
-import { accounts } from "./accounts.ts";
+import { index, jsonb, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import type { ClipId, ClipPlacementId, ClipScheduleId, MadeClipId, PageId, VideoId } from "~/lib/ids.ts";
+import { at } from "../columns.ts";
+import { ownerId } from "./accounts.ts";
 import { madeClips } from "./made-clips.ts";
 import { pages } from "./pages.ts";
 import { videos } from "./videos.ts";
 
-const at = (name: string) => timestamp(name, { withTimezone: true });
 const ofClip = () =>
   uuid("clip_id")
     .$type<MadeClipId>()
@@ -46,10 +46,7 @@ export const clipSchedules = pgTable(
   "clip_schedules",
   {
     id: uuid("id").$type<ClipScheduleId>().primaryKey().defaultRandom(),
-    accountId: uuid("account_id")
-      .$type<AccountId>()
-      .notNull()
-      .references(() => accounts.id, { onDelete: "cascade" }),
+    accountId: ownerId(),
     clipId: ofClip(),
     at: at("at").notNull(),
     /** The time zone in which its owner chose the time. */

@@ -1,19 +1,15 @@
-import { bigint, index, jsonb, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
-import type { AccountId, ClipSourceId, VideoId } from "~/lib/ids.ts";
-import { accounts } from "./accounts.ts";
+import { bigint, index, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import type { ClipSourceId, VideoId } from "~/lib/ids.ts";
+import { at } from "../columns.ts";
+import { ownerId } from "./accounts.ts";
 import { videos } from "./videos.ts";
-
-const at = (name: string) => timestamp(name, { withTimezone: true });
 
 /** A film that is fetched from an address, so that clips are made of it. */
 export const clipSources = pgTable(
   "clip_sources",
   {
     id: uuid("id").$type<ClipSourceId>().primaryKey().defaultRandom(),
-    accountId: uuid("account_id")
-      .$type<AccountId>()
-      .notNull()
-      .references(() => accounts.id, { onDelete: "cascade" }),
+    accountId: ownerId(),
     videoId: uuid("video_id")
       .$type<VideoId>()
       .notNull()

@@ -1,10 +1,9 @@
 import { sql } from "drizzle-orm";
-import { index, pgTable, timestamp, uniqueIndex, uuid } from "drizzle-orm/pg-core";
-import type { AccountId, CommentId, MentionId, ReplyId } from "~/lib/ids.ts";
-import { accounts } from "./accounts.ts";
+import { index, pgTable, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import type { CommentId, MentionId, ReplyId } from "~/lib/ids.ts";
+import { at } from "../columns.ts";
+import { ownerId } from "./accounts.ts";
 import { commentReplies, comments } from "./comments.ts";
-
-const at = (name: string) => timestamp(name, { withTimezone: true });
 
 /** A creator whom an approved comment, or a reply to it, mentions by username. */
 export const commentMentions = pgTable(
@@ -19,10 +18,7 @@ export const commentMentions = pgTable(
     replyId: uuid("reply_id")
       .$type<ReplyId>()
       .references(() => commentReplies.id, { onDelete: "cascade" }),
-    accountId: uuid("account_id")
-      .$type<AccountId>()
-      .notNull()
-      .references(() => accounts.id, { onDelete: "cascade" }),
+    accountId: ownerId(),
     /** When the mail about it was written, or found not to be wanted; null before. */
     settledAt: at("settled_at"),
     createdAt: at("created_at").notNull(),

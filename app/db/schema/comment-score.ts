@@ -1,15 +1,11 @@
-import { integer, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
-import type { AccountId } from "~/lib/ids.ts";
-import { accounts } from "./accounts.ts";
+import { integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import { ownerId } from "./accounts.ts";
 
 /** In how many comments that an account approved, or marked as spam, a word occurs; the empty word counts them all. */
 export const commentWords = pgTable(
   "comment_words",
   {
-    accountId: uuid("account_id")
-      .$type<AccountId>()
-      .notNull()
-      .references(() => accounts.id, { onDelete: "cascade" }),
+    accountId: ownerId(),
     word: text("word").notNull(),
     good: integer("good").notNull(),
     spam: integer("spam").notNull(),

@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm";
-import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
 import type { CommentId, FilmId, NoticeId, PackItemId, ReplyId } from "~/lib/ids.ts";
+import { atMillisecond } from "../columns.ts";
 import { films } from "./films.ts";
 
 /** Milliseconds, like the cursors of lists. */
-const at = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
 /** What an owner has decided about a comment; visitors see the approved ones. */
 export const COMMENT_STATES = ["pending", "approved", "spam", "deleted"] as const;
@@ -28,17 +28,17 @@ export const comments = pgTable(
     type: text("type", { enum: ["curated", "real"] }).notNull(),
     /** A keyed hash of the author's cookie; null where the filmmaker wrote it. */
     visitor: text("visitor"),
-    approvedAt: at("approved_at"),
-    spamAt: at("spam_at"),
+    approvedAt: atMillisecond("approved_at"),
+    spamAt: atMillisecond("spam_at"),
     /** Rows go some time later. */
-    deletedAt: at("deleted_at"),
+    deletedAt: atMillisecond("deleted_at"),
     state: text("state", { enum: COMMENT_STATES })
       .notNull()
       .generatedAlwaysAs(
         sql`case when deleted_at is not null then 'deleted' when spam_at is not null then 'spam' when approved_at is not null then 'approved' else 'pending' end`,
       ),
     /** When the filmmaker was notified that it waits, or decided on it before the notification. */
-    announcedAt: at("announced_at"),
+    announcedAt: atMillisecond("announced_at"),
     /** Whether its author had no comment on a page of the account before, and how often its words were posted by then. */
     isFirst: boolean("is_first").notNull().default(false),
     same: integer("same").notNull().default(1),
@@ -48,7 +48,7 @@ export const comments = pgTable(
     lesson: text("lesson", { enum: ["good", "spam"] }),
     /** Entries of the owner's list that it contained when it came. */
     heldFor: text("held_for").array(),
-    createdAt: at("created_at").notNull().defaultNow(),
+    createdAt: atMillisecond("created_at").notNull().defaultNow(),
   },
   (table) => [
     index("comments_by_state").on(table.filmId, table.state, table.createdAt, table.id),
@@ -85,7 +85,7 @@ export const commentReplies = pgTable(
       .references(() => comments.id, { onDelete: "cascade" }),
     content: text("content").notNull(),
     isFilmmaker: boolean("is_filmmaker").notNull().default(true),
-    createdAt: at("created_at").notNull().defaultNow(),
+    createdAt: atMillisecond("created_at").notNull().defaultNow(),
   },
   (table) => [index("comment_replies_in_order").on(table.commentId, table.createdAt, table.id)],
 );
@@ -100,7 +100,7 @@ export const commentLikes = pgTable(
       .references(() => comments.id, { onDelete: "cascade" }),
     /** A keyed hash of the visitor's cookie. */
     visitor: text("visitor").notNull(),
-    createdAt: at("created_at").notNull().defaultNow(),
+    createdAt: atMillisecond("created_at").notNull().defaultNow(),
   },
   (table) => [primaryKey({ columns: [table.commentId, table.visitor] })],
 );
@@ -112,5 +112,5 @@ export const commentNotices = pgTable("comment_notices", {
     .primaryKey()
     .references(() => films.id, { onDelete: "cascade" }),
   id: uuid("id").$type<NoticeId>().notNull().unique(),
-  dueAt: at("due_at").notNull(),
+  dueAt: atMillisecond("due_at").notNull(),
 });

@@ -9,21 +9,16 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
   unique,
   uuid,
 } from "drizzle-orm/pg-core";
-import type { AccountId, ContactId, ContactImportId, ContactRequestId, MailId, SegmentId } from "~/lib/ids.ts";
-import { accounts } from "./accounts.ts";
+import type { ContactId, ContactImportId, ContactRequestId, MailId, SegmentId } from "~/lib/ids.ts";
+import { at } from "../columns.ts";
+import { ownerId } from "./accounts.ts";
 import { mails } from "./mails.ts";
 
-const at = (name: string) => timestamp(name, { withTimezone: true });
-
 const person = {
-  accountId: uuid("account_id")
-    .$type<AccountId>()
-    .notNull()
-    .references(() => accounts.id, { onDelete: "cascade" }),
+  accountId: ownerId(),
   /** Lower case. */
   email: text("email").notNull(),
   /** Empty where none was given. */

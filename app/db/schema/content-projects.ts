@@ -1,40 +1,17 @@
 import { sql } from "drizzle-orm";
-import {
-  type AnyPgColumn,
-  bigint,
-  check,
-  index,
-  integer,
-  pgTable,
-  text,
-  timestamp,
-  uniqueIndex,
-  uuid,
-} from "drizzle-orm/pg-core";
-import type {
-  AccountId,
-  ContentFileId,
-  ContentItemId,
-  ContentPlacementId,
-  ContentProjectId,
-  PageId,
-  VideoId,
-} from "~/lib/ids.ts";
-import { accounts } from "./accounts.ts";
+import { type AnyPgColumn, bigint, check, index, integer, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import type { ContentFileId, ContentItemId, ContentPlacementId, ContentProjectId, PageId, VideoId } from "~/lib/ids.ts";
+import { at } from "../columns.ts";
+import { ownerId } from "./accounts.ts";
 import { pages } from "./pages.ts";
 import { videos } from "./videos.ts";
-
-const at = (name: string) => timestamp(name, { withTimezone: true });
 
 /** A collection of links and files; nothing of it is public. */
 export const contentProjects = pgTable(
   "content_projects",
   {
     id: uuid("id").$type<ContentProjectId>().primaryKey().defaultRandom(),
-    accountId: uuid("account_id")
-      .$type<AccountId>()
-      .notNull()
-      .references(() => accounts.id, { onDelete: "cascade" }),
+    accountId: ownerId(),
     name: text("name").notNull(),
     description: text("description").notNull().default(""),
     status: text("status", { enum: ["draft", "in-progress", "completed"] })
@@ -67,10 +44,7 @@ export const contentFiles = pgTable(
   "content_files",
   {
     id: uuid("id").$type<ContentFileId>().primaryKey().defaultRandom(),
-    accountId: uuid("account_id")
-      .$type<AccountId>()
-      .notNull()
-      .references(() => accounts.id, { onDelete: "cascade" }),
+    accountId: ownerId(),
     kind: text("kind", { enum: ["document", "subtitles"] }).notNull(),
     byteSize: integer("byte_size").notNull(),
     createdAt: at("created_at").notNull(),

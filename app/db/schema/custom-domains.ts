@@ -1,10 +1,9 @@
 import { sql } from "drizzle-orm";
-import { index, jsonb, pgTable, text, timestamp, unique, uniqueIndex, uuid } from "drizzle-orm/pg-core";
-import type { AccountId, PageId } from "~/lib/ids.ts";
-import { accounts } from "./accounts.ts";
+import { index, jsonb, pgTable, text, unique, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import type { PageId } from "~/lib/ids.ts";
+import { at } from "../columns.ts";
+import { ownerId } from "./accounts.ts";
 import { pages } from "./pages.ts";
-
-const at = (name: string) => timestamp(name, { withTimezone: true });
 
 /** The records that the last check saw. */
 export type SeenRecords = { txt: string[]; cname: string[]; addresses: string[]; way: "records" | "proxy" | null };
@@ -17,10 +16,7 @@ export const customDomains = pgTable(
       .$type<PageId>()
       .primaryKey()
       .references(() => pages.id, { onDelete: "cascade" }),
-    accountId: uuid("account_id")
-      .$type<AccountId>()
-      .notNull()
-      .references(() => accounts.id, { onDelete: "cascade" }),
+    accountId: ownerId(),
     /** In the form of DNS: lower case, ASCII. */
     host: text("host").notNull(),
     addedAt: at("added_at").notNull(),

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
-import { check, index, integer, pgTable, text, timestamp } from "drizzle-orm/pg-core";
+import { check, index, integer, pgTable, text } from "drizzle-orm/pg-core";
+import { at } from "../columns.ts";
 
-const at = (name: string) => timestamp(name, { withTimezone: true });
 const minor = (name: string) => integer(name).notNull().default(0);
 
 /**

@@ -1,10 +1,9 @@
 import { sql } from "drizzle-orm";
-import { boolean, check, index, integer, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
-import type { AccountId, ClipId, DonationId } from "~/lib/ids.ts";
-import { accounts } from "./accounts.ts";
+import { boolean, check, index, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import type { ClipId, DonationId } from "~/lib/ids.ts";
+import { at } from "../columns.ts";
+import { ownerId } from "./accounts.ts";
 import { filmClips } from "./film-clips.ts";
-
-const at = (name: string) => timestamp(name, { withTimezone: true });
 
 /** A clip's settings for donations; `money/donations/rules.ts` has the defaults for clips without a row. */
 export const spotlights = pgTable(
@@ -27,10 +26,7 @@ export const donations = pgTable(
   "donations",
   {
     id: uuid("id").$type<DonationId>().primaryKey(),
-    accountId: uuid("account_id")
-      .$type<AccountId>()
-      .notNull()
-      .references(() => accounts.id, { onDelete: "cascade" }),
+    accountId: ownerId(),
     clipId: uuid("clip_id")
       .$type<ClipId>()
       .references(() => filmClips.id, { onDelete: "set null" }),

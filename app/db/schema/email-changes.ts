@@ -1,18 +1,13 @@
-import { boolean, index, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
-import type { AccountId } from "~/lib/ids.ts";
-import { accounts } from "./accounts.ts";
-
-const at = (name: string) => timestamp(name, { withTimezone: true });
+import { boolean, index, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { at } from "../columns.ts";
+import { ownerId } from "./accounts.ts";
 
 /** A wish for another email address: proved by a mail to the new one, undone by a mail to the old one. */
 export const emailChanges = pgTable(
   "email_changes",
   {
     id: uuid("id").primaryKey(),
-    accountId: uuid("account_id")
-      .$type<AccountId>()
-      .notNull()
-      .references(() => accounts.id, { onDelete: "cascade" }),
+    accountId: ownerId(),
     newEmail: text("new_email").notNull(),
     /** SHA-256 of the token in the mail to the new address. */
     proofHash: text("proof_hash").notNull().unique(),

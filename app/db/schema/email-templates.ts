@@ -1,19 +1,15 @@
 import { sql } from "drizzle-orm";
-import { index, jsonb, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
-import type { AccountId, EmailTemplateId } from "~/lib/ids.ts";
-import { accounts } from "./accounts.ts";
-
-const at = (name: string) => timestamp(name, { withTimezone: true });
+import { index, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import type { EmailTemplateId } from "~/lib/ids.ts";
+import { at } from "../columns.ts";
+import { ownerId } from "./accounts.ts";
 
 /** A mail that an owner has built to begin campaigns with. */
 export const emailTemplates = pgTable(
   "email_templates",
   {
     id: uuid("id").$type<EmailTemplateId>().primaryKey().defaultRandom(),
-    accountId: uuid("account_id")
-      .$type<AccountId>()
-      .notNull()
-      .references(() => accounts.id, { onDelete: "cascade" }),
+    accountId: ownerId(),
     name: text("name").notNull(),
     subject: text("subject").notNull(),
     previewText: text("preview_text").notNull(),

@@ -8,7 +8,6 @@ import {
   primaryKey,
   smallint,
   text,
-  timestamp,
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
@@ -23,23 +22,19 @@ import type {
   PayeeNumber,
   VideoId,
 } from "~/lib/ids.ts";
-import { accounts } from "./accounts.ts";
+import { at } from "../columns.ts";
+import { accounts, ownerId } from "./accounts.ts";
 import { films } from "./films.ts";
 import { links } from "./links.ts";
 import { payees } from "./payees.ts";
 import { videos } from "./videos.ts";
-
-const at = (name: string) => timestamp(name, { withTimezone: true });
 
 /** Somebody who was asked to sell emoji on a film's page, and once accepted, the person behind that member of the cast. */
 export const castInvitations = pgTable(
   "cast_invitations",
   {
     id: uuid("id").$type<CastInvitationId>().primaryKey(),
-    accountId: uuid("account_id")
-      .$type<AccountId>()
-      .notNull()
-      .references(() => accounts.id, { onDelete: "cascade" }),
+    accountId: ownerId(),
     filmId: uuid("film_id")
       .$type<FilmId>()
       .notNull()
@@ -75,10 +70,7 @@ export const emojiPacks = pgTable(
   {
     id: uuid("id").$type<EmojiPackId>().primaryKey(),
     /** Whose film it is. */
-    accountId: uuid("account_id")
-      .$type<AccountId>()
-      .notNull()
-      .references(() => accounts.id, { onDelete: "cascade" }),
+    accountId: ownerId(),
     filmId: uuid("film_id")
       .$type<FilmId>()
       .notNull()
@@ -151,10 +143,7 @@ export const packPurchases = pgTable(
       .$type<EmojiPackId>()
       .notNull()
       .references(() => emojiPacks.id, { onDelete: "cascade" }),
-    accountId: uuid("account_id")
-      .$type<AccountId>()
-      .notNull()
-      .references(() => accounts.id, { onDelete: "cascade" }),
+    accountId: ownerId(),
     /** Who may use it: the buyer, or who was given it. Null until the payment service has told it. */
     email: text("email"),
     /** Who gave it, where it is a gift. */

@@ -1,7 +1,6 @@
-import { index, pgTable, text, timestamp, unique, uuid } from "drizzle-orm/pg-core";
+import { index, pgTable, text, unique, uuid } from "drizzle-orm/pg-core";
 import type { EnterpriseRequestId } from "~/lib/ids.ts";
-
-const at = (name: string) => timestamp(name, { withTimezone: true });
+import { at } from "../columns.ts";
 
 /** A request to the operator for the Enterprise offer; deleted after a year. */
 export const enterpriseRequests = pgTable(

@@ -1,16 +1,13 @@
 import { index, jsonb, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
-import type { AccountId, EventId } from "~/lib/ids.ts";
-import { accounts } from "./accounts.ts";
+import type { EventId } from "~/lib/ids.ts";
+import { ownerId } from "./accounts.ts";
 
 /** An event of an account that other districts read; deleted after 90 days. */
 export const events = pgTable(
   "events",
   {
     id: uuid("id").$type<EventId>().primaryKey().defaultRandom(),
-    accountId: uuid("account_id")
-      .$type<AccountId>()
-      .notNull()
-      .references(() => accounts.id, { onDelete: "cascade" }),
+    accountId: ownerId(),
     /** One of `EVENT_KINDS` in `account/events/rules.ts`. */
     kind: text("kind").notNull(),
     /** The row that it is about, which may be deleted. */

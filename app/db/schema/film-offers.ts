@@ -1,10 +1,9 @@
 import { sql } from "drizzle-orm";
-import { boolean, check, index, integer, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
-import type { AccountId, FilmId, FilmPurchaseId, FilmViewingId } from "~/lib/ids.ts";
-import { accounts } from "./accounts.ts";
+import { boolean, check, index, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import type { FilmId, FilmPurchaseId, FilmViewingId } from "~/lib/ids.ts";
+import { at } from "../columns.ts";
+import { ownerId } from "./accounts.ts";
 import { films } from "./films.ts";
-
-const at = (name: string) => timestamp(name, { withTimezone: true });
 
 /** That a film must be paid, and what for. Beside the document, so that an older version of it restores no price. */
 export const filmOffers = pgTable(
@@ -14,10 +13,7 @@ export const filmOffers = pgTable(
       .$type<FilmId>()
       .primaryKey()
       .references(() => films.id, { onDelete: "cascade" }),
-    accountId: uuid("account_id")
-      .$type<AccountId>()
-      .notNull()
-      .references(() => accounts.id, { onDelete: "cascade" }),
+    accountId: ownerId(),
     kind: text("kind", { enum: ["rent", "buy"] }).notNull(),
     /** In minor units of the currency in which visitors pay. */
     cents: integer("cents").notNull(),
@@ -31,10 +27,7 @@ export const filmPurchases = pgTable(
   "film_purchases",
   {
     id: uuid("id").$type<FilmPurchaseId>().primaryKey(),
-    accountId: uuid("account_id")
-      .$type<AccountId>()
-      .notNull()
-      .references(() => accounts.id, { onDelete: "cascade" }),
+    accountId: ownerId(),
     filmId: uuid("film_id")
       .$type<FilmId>()
       .references(() => films.id, { onDelete: "set null" }),

@@ -1,20 +1,16 @@
 import { sql } from "drizzle-orm";
-import { boolean, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from "drizzle-orm/pg-core";
-import type { AccountId, FilmId, VideoId } from "~/lib/ids.ts";
-import { accounts } from "./accounts.ts";
+import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import type { FilmId, VideoId } from "~/lib/ids.ts";
+import { at } from "../columns.ts";
+import { ownerId } from "./accounts.ts";
 import { videos } from "./videos.ts";
-
-const at = (name: string) => timestamp(name, { withTimezone: true });
 
 /** The content of a film's page; an account's site shows one of its films. */
 export const films = pgTable(
   "films",
   {
     id: uuid("id").$type<FilmId>().primaryKey().defaultRandom(),
-    accountId: uuid("account_id")
-      .$type<AccountId>()
-      .notNull()
-      .references(() => accounts.id, { onDelete: "cascade" }),
+    accountId: ownerId(),
     title: text("title").notNull(),
     description: text("description").notNull().default(""),
     genres: text("genres").array().notNull().default([]),

@@ -1,15 +1,11 @@
 import { index, integer, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
-import type { AccountId } from "~/lib/ids.ts";
-import { accounts } from "./accounts.ts";
+import { ownerId } from "./accounts.ts";
 
 /** A form whose change was made, so that sending it again does not make it twice; deleted after a day. */
 export const formKeys = pgTable(
   "form_keys",
   {
-    accountId: uuid("account_id")
-      .$type<AccountId>()
-      .notNull()
-      .references(() => accounts.id, { onDelete: "cascade" }),
+    accountId: ownerId(),
     key: uuid("key").notNull(),
     /** Hash of the address and the fields that were sent. */
     fingerprint: text("fingerprint").notNull(),

@@ -1,6 +1,5 @@
-import { index, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
-import type { AccountId } from "~/lib/ids.ts";
-import { accounts } from "./accounts.ts";
+import { index, pgTable, text, timestamp } from "drizzle-orm/pg-core";
+import { ownerId } from "./accounts.ts";
 
 /** A username that an account had before; its addresses lead on, and no other account may take it until it ends. */
 export const formerUsernames = pgTable(
@@ -8,10 +7,7 @@ export const formerUsernames = pgTable(
   {
     /** In lower case. */
     username: text("username").primaryKey(),
-    accountId: uuid("account_id")
-      .$type<AccountId>()
-      .notNull()
-      .references(() => accounts.id, { onDelete: "cascade" }),
+    accountId: ownerId(),
     leftAt: timestamp("left_at", { withTimezone: true }).notNull(),
     endsAt: timestamp("ends_at", { withTimezone: true }).notNull(),
   },

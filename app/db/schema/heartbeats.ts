@@ -1,15 +1,14 @@
-import { pgTable, text, timestamp } from "drizzle-orm/pg-core";
-
-const moment = (name: string) => timestamp(name, { withTimezone: true });
+import { pgTable, text } from "drizzle-orm/pg-core";
+import { at } from "../columns.ts";
 
 /** One row: when a process that answers visitors last said so. */
 export const heartbeats = pgTable("heartbeats", {
   id: text("id").primaryKey(),
-  beatAt: moment("beat_at").notNull(),
+  beatAt: at("beat_at").notNull(),
 });
 
 /** Times in which no process said so: nothing could be visited or counted. */
 export const downtimes = pgTable("downtimes", {
-  beganAt: moment("began_at").primaryKey(),
-  endedAt: moment("ended_at").notNull(),
+  beganAt: at("began_at").primaryKey(),
+  endedAt: at("ended_at").notNull(),
 });

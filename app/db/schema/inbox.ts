@@ -1,18 +1,14 @@
-import { index, pgTable, text, timestamp, uniqueIndex, uuid } from "drizzle-orm/pg-core";
-import type { AccountId, InboxItemId } from "~/lib/ids.ts";
-import { accounts } from "./accounts.ts";
-
-const at = (name: string) => timestamp(name, { withTimezone: true });
+import { index, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import type { InboxItemId } from "~/lib/ids.ts";
+import { at } from "../columns.ts";
+import { ownerId } from "./accounts.ts";
 
 /** What has happened to an account, for its inbox in the studio. */
 export const inboxItems = pgTable(
   "inbox_items",
   {
     id: uuid("id").$type<InboxItemId>().primaryKey(),
-    accountId: uuid("account_id")
-      .$type<AccountId>()
-      .notNull()
-      .references(() => accounts.id, { onDelete: "cascade" }),
+    accountId: ownerId(),
     kind: text("kind", {
       enum: ["comment", "mention", "inquiry", "donation", "sale", "clips", "boost", "campaign"],
     }).notNull(),

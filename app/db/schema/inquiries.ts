@@ -1,19 +1,15 @@
-import { index, integer, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
-import type { AccountId, InquiryId, MailId } from "~/lib/ids.ts";
-import { accounts } from "./accounts.ts";
+import { index, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import type { InquiryId, MailId } from "~/lib/ids.ts";
+import { at } from "../columns.ts";
+import { ownerId } from "./accounts.ts";
 import { mails } from "./mails.ts";
-
-const at = (name: string) => timestamp(name, { withTimezone: true });
 
 /** A casting inquiry to an actor; open until it is answered or archived. */
 export const inquiries = pgTable(
   "inquiries",
   {
     id: uuid("id").$type<InquiryId>().primaryKey(),
-    accountId: uuid("account_id")
-      .$type<AccountId>()
-      .notNull()
-      .references(() => accounts.id, { onDelete: "cascade" }),
+    accountId: ownerId(),
     name: text("name").notNull(),
     company: text("company").notNull().default(""),
     email: text("email").notNull(),

@@ -1,6 +1,5 @@
-import { index, pgTable, text, timestamp } from "drizzle-orm/pg-core";
-
-const at = (name: string) => timestamp(name, { withTimezone: true });
+import { index, pgTable, text } from "drizzle-orm/pg-core";
+import { at } from "../columns.ts";
 
 /** The username of a removed account, which nobody may take for a year. */
 export const reservedUsernames = pgTable(

@@ -10,12 +10,11 @@ import {
   primaryKey,
   smallint,
   text,
-  timestamp,
   uuid,
 } from "drizzle-orm/pg-core";
 import type { LedgerTransactionId } from "~/lib/ids.ts";
+import { at } from "../columns.ts";
 
-const at = (name: string) => timestamp(name, { withTimezone: true });
 const minor = (name: string) => bigint(name, { mode: "number" });
 
 /**

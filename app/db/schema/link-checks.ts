@@ -1,15 +1,11 @@
-import { pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
-import type { AccountId } from "~/lib/ids.ts";
-import { accounts } from "./accounts.ts";
+import { pgTable, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
+import { ownerId } from "./accounts.ts";
 
 /** What the addresses on an owner's page answered when they were asked last. */
 export const linkChecks = pgTable(
   "link_checks",
   {
-    accountId: uuid("account_id")
-      .$type<AccountId>()
-      .notNull()
-      .references(() => accounts.id, { onDelete: "cascade" }),
+    accountId: ownerId(),
     /** As `URL` writes it, so it is ASCII; at most 2,000 characters. */
     url: text("url").notNull(),
     state: text("state", { enum: ["there", "gone", "unknown"] }).notNull(),

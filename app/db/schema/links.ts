@@ -10,15 +10,14 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
 import type { AccountId, ClickId, FilmId, LinkId } from "~/lib/ids.ts";
-import { accounts } from "./accounts.ts";
+import { at } from "../columns.ts";
+import { ownerId } from "./accounts.ts";
 import { films } from "./films.ts";
 
-const at = (name: string) => timestamp(name, { withTimezone: true });
 const counted = (name: string) => bigint(name, { mode: "number" }).notNull().default(0);
 
 /** A short link `/l/{code}` to a film's page, or to the account's page where no film is set. */
@@ -26,10 +25,7 @@ export const links = pgTable(
   "links",
   {
     id: uuid("id").$type<LinkId>().primaryKey().defaultRandom(),
-    accountId: uuid("account_id")
-      .$type<AccountId>()
-      .notNull()
-      .references(() => accounts.id, { onDelete: "cascade" }),
+    accountId: ownerId(),
     code: text("code").notNull(),
     filmId: uuid("film_id")
       .$type<FilmId>()

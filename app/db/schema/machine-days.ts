@@ -1,15 +1,11 @@
-import { date, integer, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
-import type { AccountId } from "~/lib/ids.ts";
-import { accounts } from "./accounts.ts";
+import { date, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import { ownerId } from "./accounts.ts";
 
 /** Visits of an account's pages that were refused, because a machine made them. */
 export const machineDays = pgTable(
   "machine_days",
   {
-    accountId: uuid("account_id")
-      .$type<AccountId>()
-      .notNull()
-      .references(() => accounts.id, { onDelete: "cascade" }),
+    accountId: ownerId(),
     /** The UTC day. */
     day: date("day").notNull(),
     /** By what the machine was known. */

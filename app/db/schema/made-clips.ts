@@ -1,28 +1,12 @@
 import { sql } from "drizzle-orm";
-import {
-  bigint,
-  boolean,
-  check,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  text,
-  timestamp,
-  uniqueIndex,
-  uuid,
-} from "drizzle-orm/pg-core";
-import type { AccountId, CaptionId, ClipRunId, MadeClipId, ServiceJobId, VideoId } from "~/lib/ids.ts";
-import { accounts } from "./accounts.ts";
+import { bigint, boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import type { CaptionId, ClipRunId, MadeClipId, ServiceJobId, VideoId } from "~/lib/ids.ts";
+import { at } from "../columns.ts";
+import { ownerId } from "./accounts.ts";
 import { moodColumns } from "./moods.ts";
 import { videos } from "./videos.ts";
 
-const at = (name: string) => timestamp(name, { withTimezone: true });
-const ofAccount = () =>
-  uuid("account_id")
-    .$type<AccountId>()
-    .notNull()
-    .references(() => accounts.id, { onDelete: "cascade" });
+const ofAccount = () => ownerId();
 const ofVideo = () =>
   uuid("video_id")
     .$type<VideoId>()

@@ -1,6 +1,5 @@
-import { index, integer, pgTable, text, timestamp } from "drizzle-orm/pg-core";
-
-const at = (name: string) => timestamp(name, { withTimezone: true });
+import { index, integer, pgTable, text } from "drizzle-orm/pg-core";
+import { at } from "../columns.ts";
 
 /** How many mails a mailbox has had that its owner may not have asked for; worth nothing after a day. */
 export const mailboxCounts = pgTable(

@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm";
-import { boolean, customType, index, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { boolean, customType, index, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import type { AccountId, MailId } from "~/lib/ids.ts";
+import { at } from "../columns.ts";
 import { accounts } from "./accounts.ts";
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => "bytea" });
-const at = (name: string) => timestamp(name, { withTimezone: true });
 
 /** A message for the delivery job; its body is cleared once it was sent or permanently refused. */
 export const mails = pgTable(

@@ -1,9 +1,8 @@
-import { boolean, integer, jsonb, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { boolean, integer, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import type { AccountId, VideoId } from "~/lib/ids.ts";
+import { at } from "../columns.ts";
 import { accounts } from "./accounts.ts";
 import { videos } from "./videos.ts";
-
-const at = (name: string) => timestamp(name, { withTimezone: true });
 
 /** An account's answers in the wizard; one row per account, saved after each step. */
 export const onboardings = pgTable("onboardings", {

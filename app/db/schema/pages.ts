@@ -8,17 +8,15 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
   unique,
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
-import type { AccountId, FilmId, FolderId, PageId } from "~/lib/ids.ts";
-import { accounts } from "./accounts.ts";
+import type { FilmId, FolderId, PageId } from "~/lib/ids.ts";
+import { at } from "../columns.ts";
+import { ownerId } from "./accounts.ts";
 import { films } from "./films.ts";
 import { projectFolders } from "./project-folders.ts";
-
-const at = (name: string) => timestamp(name, { withTimezone: true });
 
 /** What the list of projects shows of a draft, beside its title. */
 export type Listing = {
@@ -44,10 +42,7 @@ export const pages = pgTable(
   "pages",
   {
     id: uuid("id").$type<PageId>().primaryKey().defaultRandom(),
-    accountId: uuid("account_id")
-      .$type<AccountId>()
-      .notNull()
-      .references(() => accounts.id, { onDelete: "cascade" }),
+    accountId: ownerId(),
     filmId: uuid("film_id")
       .$type<FilmId>()
       .notNull()

@@ -1,16 +1,13 @@
 import { boolean, index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from "drizzle-orm/pg-core";
-import type { AccountId, PasskeyId } from "~/lib/ids.ts";
-import { accounts } from "./accounts.ts";
+import type { PasskeyId } from "~/lib/ids.ts";
+import { ownerId } from "./accounts.ts";
 
 /** A key of a phone, computer or security key that signs in without a password (better-auth's `passkey`). */
 export const passkeys = pgTable(
   "passkeys",
   {
     id: uuid("id").$type<PasskeyId>().primaryKey(),
-    userId: uuid("account_id")
-      .$type<AccountId>()
-      .notNull()
-      .references(() => accounts.id, { onDelete: "cascade" }),
+    userId: ownerId(),
     name: text("name"),
     publicKey: text("public_key").notNull(),
     credentialID: text("credential_id").notNull(),

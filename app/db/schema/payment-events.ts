@@ -1,6 +1,5 @@
-import { pgTable, text, timestamp } from "drizzle-orm/pg-core";
-
-const at = (name: string) => timestamp(name, { withTimezone: true });
+import { pgTable, text } from "drizzle-orm/pg-core";
+import { at } from "../columns.ts";
 
 /** Events received from the payment service; each is stored once, however often it is delivered. */
 export const paymentEvents = pgTable("payment_events", {

@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
-import { check, index, integer, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { check, index, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import type { PayeeNumber, PayoutId } from "~/lib/ids.ts";
+import { at } from "../columns.ts";
 import { payees } from "./payees.ts";
 
-const at = (name: string) => timestamp(name, { withTimezone: true });
 const payee = () =>
   integer("payee")
     .$type<PayeeNumber>()

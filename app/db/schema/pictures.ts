@@ -1,7 +1,6 @@
 import { sql } from "drizzle-orm";
-import { check, index, integer, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
-import type { AccountId } from "~/lib/ids.ts";
-import { accounts } from "./accounts.ts";
+import { check, index, integer, pgTable, text, timestamp } from "drizzle-orm/pg-core";
+import { ownerId } from "./accounts.ts";
 
 /** A picture uploaded for a page; counts towards the account's disk space until its files are deleted. */
 export const pictures = pgTable(
@@ -9,10 +8,7 @@ export const pictures = pgTable(
   {
     /** Its key in the storage; its copy for phones is in the same folder. */
     key: text("key").primaryKey(),
-    accountId: uuid("account_id")
-      .$type<AccountId>()
-      .notNull()
-      .references(() => accounts.id, { onDelete: "cascade" }),
+    accountId: ownerId(),
     /** Size of the picture and its copy together. */
     byteSize: integer("byte_size").notNull(),
     createdAt: timestamp("created_at", { withTimezone: true }).notNull(),

@@ -1,19 +1,15 @@
 import { sql } from "drizzle-orm";
-import { bigint, integer, pgTable, text, timestamp, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { bigint, integer, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import type { AccountId, FolderId } from "~/lib/ids.ts";
-import { accounts } from "./accounts.ts";
-
-const at = (name: string) => timestamp(name, { withTimezone: true });
+import { at } from "../columns.ts";
+import { accounts, ownerId } from "./accounts.ts";
 
 /** Folders of an account's projects. */
 export const projectFolders = pgTable(
   "project_folders",
   {
     id: uuid("id").$type<FolderId>().primaryKey().defaultRandom(),
-    accountId: uuid("account_id")
-      .$type<AccountId>()
-      .notNull()
-      .references(() => accounts.id, { onDelete: "cascade" }),
+    accountId: ownerId(),
     name: text("name").notNull(),
     /** Number of its projects, kept by a trigger on `pages`. */
     projects: integer("projects").notNull().default(0),

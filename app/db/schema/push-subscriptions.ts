@@ -1,16 +1,13 @@
 import { index, pgTable, text, timestamp, uniqueIndex, uuid } from "drizzle-orm/pg-core";
-import type { AccountId, PushSubscriptionId, SessionId } from "~/lib/ids.ts";
-import { accounts, sessions } from "./accounts.ts";
+import type { PushSubscriptionId, SessionId } from "~/lib/ids.ts";
+import { ownerId, sessions } from "./accounts.ts";
 
 /** A browser that shows notifications, as long as its session lasts. */
 export const pushSubscriptions = pgTable(
   "push_subscriptions",
   {
     id: uuid("id").$type<PushSubscriptionId>().primaryKey(),
-    accountId: uuid("account_id")
-      .$type<AccountId>()
-      .notNull()
-      .references(() => accounts.id, { onDelete: "cascade" }),
+    accountId: ownerId(),
     sessionId: uuid("session_id")
       .$type<SessionId>()
       .notNull()

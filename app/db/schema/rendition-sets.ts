@@ -1,9 +1,8 @@
 import { sql } from "drizzle-orm";
-import { check, integer, jsonb, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { check, integer, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import type { VideoId } from "~/lib/ids.ts";
+import { at } from "../columns.ts";
 import { videos } from "./videos.ts";
-
-const at = (name: string) => timestamp(name, { withTimezone: true });
 
 type Storyboard = {
   columns: number;

@@ -1,19 +1,15 @@
 import { sql } from "drizzle-orm";
-import { bigint, check, index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from "drizzle-orm/pg-core";
-import type { AccountId, ReportFileId } from "~/lib/ids.ts";
-import { accounts } from "./accounts.ts";
-
-const at = (name: string) => timestamp(name, { withTimezone: true });
+import { bigint, check, index, integer, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import type { ReportFileId } from "~/lib/ids.ts";
+import { at } from "../columns.ts";
+import { ownerId } from "./accounts.ts";
 
 /** Files of Deep Analytics that are made in the background: what the screen shows, or the rows behind it. */
 export const reportFiles = pgTable(
   "report_files",
   {
     id: uuid("id").$type<ReportFileId>().primaryKey().defaultRandom(),
-    accountId: uuid("account_id")
-      .$type<AccountId>()
-      .notNull()
-      .references(() => accounts.id, { onDelete: "cascade" }),
+    accountId: ownerId(),
     format: text("format", { enum: ["pdf", "csv", "ndjson"] }).notNull(),
     /** The query of the screen's address. */
     query: text("query").notNull(),

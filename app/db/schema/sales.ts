@@ -1,9 +1,8 @@
 import { sql } from "drizzle-orm";
-import { check, index, integer, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { check, index, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import type { PayeeNumber, SaleId } from "~/lib/ids.ts";
+import { at } from "../columns.ts";
 import { payees } from "./payees.ts";
-
-const at = (name: string) => timestamp(name, { withTimezone: true });
 
 /**
  * A payment of a visitor, of whatever kind, with what the ledger needs to share it. It names no visitor, and stays when

@@ -1,9 +1,8 @@
 import { sql } from "drizzle-orm";
-import { boolean, check, index, integer, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { boolean, check, index, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import type { PageId, ScreenerId, ScreenerViewingId } from "~/lib/ids.ts";
+import { at } from "../columns.ts";
 import { pages } from "./pages.ts";
-
-const at = (name: string) => timestamp(name, { withTimezone: true });
 
 /** A link to the film of a private page for one recipient. Address and passcode are derived from its id. */
 export const screeners = pgTable(

@@ -1,13 +1,8 @@
-import { date, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
-import type { AccountId } from "~/lib/ids.ts";
-import { accounts } from "./accounts.ts";
+import { date, integer, jsonb, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import { at } from "../columns.ts";
+import { ownerId } from "./accounts.ts";
 
-const at = (name: string) => timestamp(name, { withTimezone: true });
-const owner = () =>
-  uuid("account_id")
-    .$type<AccountId>()
-    .notNull()
-    .references(() => accounts.id, { onDelete: "cascade" });
+const owner = () => ownerId();
 
 /** What limits the campaigns of an account, apart from its plan. */
 export const sendingAccounts = pgTable("sending_accounts", {

@@ -1,26 +1,10 @@
 import { sql } from "drizzle-orm";
-import {
-  date,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-  uniqueIndex,
-  uuid,
-} from "drizzle-orm/pg-core";
-import type { AccountId, MadeClipId, ServiceJobId, VideoId } from "~/lib/ids.ts";
+import { date, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import type { MadeClipId, ServiceJobId, VideoId } from "~/lib/ids.ts";
 import type { RenderOrder } from "~/lib/render-orders.ts";
-import { accounts } from "./accounts.ts";
+import { at } from "../columns.ts";
+import { ownerId } from "./accounts.ts";
 
-const at = (name: string) => timestamp(name, { withTimezone: true });
-const ofAccount = () =>
-  uuid("account_id")
-    .$type<AccountId>()
-    .notNull()
-    .references(() => accounts.id, { onDelete: "cascade" });
 const service = () => text("service", { enum: ["assemblyai", "shotstack"] });
 
 /** Work that a service does for a price. Its row stays when the film is removed, because what it cost counts on. */
@@ -28,7 +12,7 @@ export const serviceJobs = pgTable(
   "service_jobs",
   {
     id: uuid("id").$type<ServiceJobId>().primaryKey(),
-    accountId: ofAccount(),
+    accountId: ownerId(),
     videoId: uuid("video_id").$type<VideoId>().notNull(),
     /** The clip that is made, where it is work on one. */
     clipId: uuid("clip_id").$type<MadeClipId>(),
@@ -74,7 +58,7 @@ export const serviceJobs = pgTable(
 /** That an account's owner agreed to what is sent to a service. */
 export const serviceConsents = pgTable(
   "service_consents",
-  { accountId: ofAccount(), service: service().notNull(), agreedAt: at("agreed_at").notNull() },
+  { accountId: ownerId(), service: service().notNull(), agreedAt: at("agreed_at").notNull() },
   (table) => [primaryKey({ columns: [table.accountId, table.service] })],
 );
 

@@ -1,6 +1,6 @@
 import { boolean, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import type { AccountId } from "~/lib/ids.ts";
-import { accounts } from "./accounts.ts";
+import { accounts, ownerId } from "./accounts.ts";
 
 const updatedAt = timestamp("updated_at", { withTimezone: true }).notNull();
 
@@ -35,10 +35,7 @@ export const settings = pgTable("settings", {
 export const connectedAccounts = pgTable(
   "connected_accounts",
   {
-    accountId: uuid("account_id")
-      .$type<AccountId>()
-      .notNull()
-      .references(() => accounts.id, { onDelete: "cascade" }),
+    accountId: ownerId(),
     network: text("platform", { enum: ["youtube", "instagram", "facebook", "twitter"] }).notNull(),
     username: text("username").notNull(),
     updatedAt,

@@ -1,8 +1,7 @@
-import { boolean, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { boolean, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import type { AccountId } from "~/lib/ids.ts";
+import { at } from "../columns.ts";
 import { accounts } from "./accounts.ts";
-
-const at = (name: string) => timestamp(name, { withTimezone: true });
 
 /** What holds for all pages of an account; the page at `/u/{username}` is one of `pages`. */
 export const sites = pgTable("sites", {

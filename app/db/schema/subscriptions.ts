@@ -1,9 +1,8 @@
 import { sql } from "drizzle-orm";
-import { check, index, integer, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { check, index, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import type { AccountId } from "~/lib/ids.ts";
+import { at } from "../columns.ts";
 import { accounts } from "./accounts.ts";
-
-const at = (name: string) => timestamp(name, { withTimezone: true });
 
 /** The subscription state of each account that ever opened a checkout for a plan. */
 export const subscriptions = pgTable(

@@ -1,15 +1,11 @@
-import { date, integer, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
-import type { AccountId } from "~/lib/ids.ts";
-import { accounts } from "./accounts.ts";
+import { date, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import { ownerId } from "./accounts.ts";
 
 /** How often an account changed its studio to a theme on a day; neither browser nor time is kept. */
 export const themeDays = pgTable(
   "theme_days",
   {
-    accountId: uuid("account_id")
-      .$type<AccountId>()
-      .notNull()
-      .references(() => accounts.id, { onDelete: "cascade" }),
+    accountId: ownerId(),
     /** In UTC, as all days of the figures. */
     day: date("day").notNull(),
     themeId: text("theme_id").notNull(),

@@ -1,16 +1,13 @@
 import { date, index, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
-import type { AccountId, TimeNoteId } from "~/lib/ids.ts";
-import { accounts } from "./accounts.ts";
+import type { TimeNoteId } from "~/lib/ids.ts";
+import { ownerId } from "./accounts.ts";
 
 /** What an owner wrote to a day of the time axis. */
 export const timeNotes = pgTable(
   "time_notes",
   {
     id: uuid("id").$type<TimeNoteId>().primaryKey().defaultRandom(),
-    accountId: uuid("account_id")
-      .$type<AccountId>()
-      .notNull()
-      .references(() => accounts.id, { onDelete: "cascade" }),
+    accountId: ownerId(),
     /** In UTC, as all days of the figures. */
     day: date("day").notNull(),
     words: text("words").notNull(),

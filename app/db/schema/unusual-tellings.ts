@@ -1,15 +1,11 @@
-import { date, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
-import type { AccountId } from "~/lib/ids.ts";
-import { accounts } from "./accounts.ts";
+import { date, pgTable, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
+import { ownerId } from "./accounts.ts";
 
 /** The UTC days of which an account was told something unusual, so that it is told once a day and cause. */
 export const unusualTellings = pgTable(
   "unusual_tellings",
   {
-    accountId: uuid("account_id")
-      .$type<AccountId>()
-      .notNull()
-      .references(() => accounts.id, { onDelete: "cascade" }),
+    accountId: ownerId(),
     day: date("day").notNull(),
     cause: text("cause", { enum: ["views", "site"] }).notNull(),
     toldAt: timestamp("told_at", { withTimezone: true }).notNull(),

@@ -1,17 +1,14 @@
 import { sql } from "drizzle-orm";
 import { check, pgTable, primaryKey, real, timestamp, uuid } from "drizzle-orm/pg-core";
-import type { AccountId, VideoId } from "~/lib/ids.ts";
-import { accounts } from "./accounts.ts";
+import type { VideoId } from "~/lib/ids.ts";
+import { ownerId } from "./accounts.ts";
 import { videos } from "./videos.ts";
 
 /** How far an account has watched a video, on whatever device. */
 export const watchProgress = pgTable(
   "watch_progress",
   {
-    accountId: uuid("account_id")
-      .$type<AccountId>()
-      .notNull()
-      .references(() => accounts.id, { onDelete: "cascade" }),
+    accountId: ownerId(),
     videoId: uuid("video_id")
       .$type<VideoId>()
       .notNull()

@@ -1,19 +1,15 @@
 import { sql } from "drizzle-orm";
-import { index, integer, jsonb, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
-import type { AccountId, WebhookDeliveryId, WebhookEndpointId } from "~/lib/ids.ts";
-import { accounts } from "./accounts.ts";
-
-const at = (name: string) => timestamp(name, { withTimezone: true });
+import { index, integer, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import type { WebhookDeliveryId, WebhookEndpointId } from "~/lib/ids.ts";
+import { at } from "../columns.ts";
+import { ownerId } from "./accounts.ts";
 
 /** An address of an owner's own program, which is told what happens. */
 export const webhookEndpoints = pgTable(
   "webhook_endpoints",
   {
     id: uuid("id").$type<WebhookEndpointId>().primaryKey(),
-    accountId: uuid("account_id")
-      .$type<AccountId>()
-      .notNull()
-      .references(() => accounts.id, { onDelete: "cascade" }),
+    accountId: ownerId(),
     url: text("url").notNull(),
     /** What it is told, by `account/webhooks/rules.ts`. */
     kinds: text("kinds").array().notNull(),
