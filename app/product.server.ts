@@ -4,6 +4,8 @@ import { join } from "node:path";
 import { LRUCache } from "lru-cache";
 import { accountMails } from "~/features/account/accounts/emails/post.server.tsx";
 import { PASSWORD_LENGTH } from "~/features/account/accounts/rules.ts";
+import type { FoundKey } from "~/features/account/api-keys/queries.server.ts";
+import { KEYS_IN_MEMORY } from "~/features/account/api-keys/rules.ts";
 import { removeRestored } from "~/features/account/leaving/jobs.server.ts";
 import { needsFactor } from "~/features/account/second-factors/queries.server.ts";
 import { serviceFigures } from "~/features/clips/services/queries.server.ts";
@@ -127,6 +129,7 @@ export async function startProduct(config: Config, log: Log, root: string) {
     /** Whose media are public, and what the tokens of screeners open. */
     ...{ standings, grants },
     ...{ clicks, keyUses },
+    recentKeys: new LRUCache<string, FoundKey>(KEYS_IN_MEMORY),
     clickers: openClickers({ overTls: config.baseUrl.startsWith("https:") }),
     ...{ codes, mimeReader },
     liveUpdates,

@@ -1,7 +1,8 @@
-import { type ReactNode, useEffect } from "react";
+import type { ReactNode } from "react";
 import type { Blocker } from "react-router";
 import { Button } from "./button.tsx";
 import { Dialog } from "./dialog.tsx";
+import { useQuestionAtClosing } from "./use-question-at-closing.ts";
 
 type LeaveQuestionProps = {
   blocker: Blocker;
@@ -15,12 +16,7 @@ type LeaveQuestionProps = {
 
 /** Asks before a screen with unsaved changes is left; the browser asks itself where its tab is closed. */
 export function LeaveQuestion({ blocker, isUnsaved, title, loses, children }: LeaveQuestionProps) {
-  useEffect(() => {
-    if (!isUnsaved) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    addEventListener("beforeunload", ask);
-    return () => removeEventListener("beforeunload", ask);
-  }, [isUnsaved]);
+  useQuestionAtClosing(isUnsaved);
   if (blocker.state !== "blocked") return null;
   return (
     <Dialog title={title} onClose={() => blocker.reset()}>

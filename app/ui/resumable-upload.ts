@@ -90,8 +90,14 @@ export function openUpload({ endpoint, refusalOf }: UploadTarget) {
       if (refusal) return;
       events?.onChosen?.();
       set({ refusal, sending: { file, phase: "sending", sentBytes: 0, problem: null } });
-      current = await begin(file);
-      current.start();
+      const former = current;
+      current = null;
+      await former?.abort();
+      const begun = await begin(file);
+      // Another file was chosen meanwhile, or this one was dropped.
+      if (state.sending?.file !== file) return;
+      current = begun;
+      begun.start();
     },
     async pause() {
       await current?.abort();

@@ -107,7 +107,7 @@ export default function Earnings({ loaderData }: Route.ComponentProps) {
         </p>
       )}
       {payouts && (
-        <div className="mt-10">
+        <div className="my-10">
           <PayoutPart {...paying} currency={statement.currency} payouts={payouts} />
         </div>
       )}

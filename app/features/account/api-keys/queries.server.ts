@@ -47,9 +47,9 @@ const byHash = builtOnce((db) =>
     .prepare("api_key_by_hash"),
 );
 
-/** The key with this text, its account and what that may do; null for one that nobody has made. */
-export async function keyWith(db: Reader, key: string) {
-  const [found] = await byHash(db).execute({ hash: keyHash(key) });
+/** The key that is stored under this hash, its account and what that may do; null for one that nobody has made. */
+export async function keyWith(db: Reader, hash: string) {
+  const [found] = await byHash(db).execute({ hash });
   return found ?? null;
 }
 export type FoundKey = NonNullable<Awaited<ReturnType<typeof keyWith>>>;

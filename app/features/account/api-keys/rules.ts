@@ -7,6 +7,9 @@ export const LONGEST_KEY_NAME = 60;
 /** Keys in the owner's list, revoked ones included. */
 export const KEYS_LISTED = 50;
 
+/** What a process remembers of keys for reads, in milliseconds: one that is revoked is refused within a second. */
+export const KEYS_IN_MEMORY = { max: 1_000, ttl: 500 };
+
 /** What every key begins with, so that scanners for secrets can find it. */
 const KEY_START = "ilk_live_";
 /** Random characters of a key: 62 to the power of 30 is more than 178 bits. */

@@ -10,14 +10,19 @@ const MOST_LISTED = 6;
 /** Figures of the account's pages in the thirty days up to and including `today` (UTC), as they are summed up by day. */
 export async function overviewOf(db: Reader, accountId: AccountId, today: string): Promise<Overview> {
   const { begin, before } = periodsOf(today);
+  const span = { accountId, from: begin };
   const [found, pages, sources, played, embeds] = await Promise.all([
     figuresByDay(db, accountId, before),
-    topPages(db, accountId, begin),
+    largestOf(db, span, { dimension: "page", figure: "views" }),
     sourcesOf(db, accountId, begin),
     topFilms(db, accountId, begin),
-    topEmbeds(db, accountId, begin),
+    largestOf(db, span, { dimension: "embed", figure: "plays" }),
   ]);
-  return { days: daysOf(found, today), totals: totalsOf(found, today), pages, sources, films: played, embeds };
+  return {
+    ...{ days: daysOf(found, today), totals: totalsOf(found, today), sources, films: played },
+    pages: pages.map(({ value, count }) => ({ path: value, visits: count })),
+    embeds: embeds.map(({ value, count }) => ({ host: value, plays: count })),
+  };
 }
 
 async function figuresByDay(db: Reader, accountId: AccountId, from: string): Promise<DayFigures[]> {
@@ -27,24 +32,24 @@ async function figuresByDay(db: Reader, accountId: AccountId, from: string): Pro
   return rows;
 }
 
-async function topPages(db: Reader, accountId: AccountId, from: string): Promise<Overview["pages"]> {
-  const { rows } = await db.execute<{ path: string; visits: number }>(sql`
-    select value as path, sum(views)::int as visits from audience_days
-    where account_id = ${accountId} and dimension = 'page' and day >= ${from} and value <> ${REST}
-    group by value order by visits desc, value limit ${MOST_LISTED}`);
-  return rows;
-}
-
-async function topEmbeds(db: Reader, accountId: AccountId, from: string): Promise<Overview["embeds"]> {
-  const { rows } = await db.execute<{ host: string; plays: number }>(sql`
-    select value as host, sum(plays)::int as plays from audience_days
-    where account_id = ${accountId} and dimension = 'embed' and day >= ${from} and value <> ${REST}
-    group by value order by plays desc, value limit ${MOST_LISTED}`);
-  return rows;
-}
-
 /** The value that stands for all beyond the largest ones of a day. */
 const REST = "*";
+
+type Span = { accountId: AccountId; from: string };
+type Largest = { value: string; count: number };
+
+/** The values of a dimension with most visits or plays. */
+async function largestOf(
+  db: Reader,
+  { accountId, from }: Span,
+  { dimension, figure }: { dimension: "page"; figure: "views" } | { dimension: "embed"; figure: "plays" },
+): Promise<Largest[]> {
+  const { rows } = await db.execute<Largest>(sql`
+    select value, sum(${sql.identifier(figure)})::int as count from audience_days
+    where account_id = ${accountId} and dimension = ${dimension} and day >= ${from} and value <> ${REST}
+    group by value order by count desc, value limit ${MOST_LISTED}`);
+  return rows;
+}
 
 /** Visits by the link that led to the page, which outweighs the site where the link stood, or by source. */
 async function sourcesOf(db: Reader, accountId: AccountId, from: string) {

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { hostName } from "~/features/insights/deep-analytics/rules/embeds.ts";
 import { counted, grouped, type Metric, type Overview } from "../rules.ts";
 
 /** Visits by page. */
@@ -47,7 +48,7 @@ export const EmbedList = ({ embeds }: Pick<Overview, "embeds">) => (
       count: plays,
       label: (
         <span className="flex min-h-11 min-w-0 items-center">
-          <bdi className="truncate">{host || "A site that was not told"}</bdi>
+          <bdi className="truncate">{hostName(host)}</bdi>
         </span>
       ),
     }))}

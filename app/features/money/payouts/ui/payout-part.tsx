@@ -31,6 +31,7 @@ export function PayoutPart({ paysOut, smallest, currency, payouts }: PayoutPartP
     <FormPart heading="Payouts" lead={paysOut ? leadOf(exactMoney(smallest, currency)) : ELSEWHERE}>
       {paysOut && <Parts {...availability} currency={currency} />}
       {paysOut && state !== "ready" && <RecipientForm isIncomplete={state === "incomplete"} />}
+      {!paysOut && latest.length === 0 && <p className="text-muted">Nothing has been paid yet.</p>}
       {latest.length > 0 && (
         <ul aria-label="Payouts" className="mt-4 divide-y divide-line">
           {latest.map((payout) => (

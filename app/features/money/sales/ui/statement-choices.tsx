@@ -13,7 +13,7 @@ export const StatementChoices = ({ name, choices, shown }: ChoicesProps) => (
           <Link
             to={statementQuery({ month, currency })}
             aria-current={month === shown.month && currency === shown.currency ? "page" : undefined}
-            className="inline-flex min-h-11 items-center text-muted hover:text-text aria-[current=page]:text-text"
+            className="inline-flex min-h-11 items-center text-muted underline-offset-8 hover:text-text aria-[current=page]:text-text aria-[current=page]:underline"
           >
             {label}
           </Link>

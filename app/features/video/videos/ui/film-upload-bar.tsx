@@ -1,7 +1,8 @@
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { Button } from "~/ui/button.tsx";
 import { ProgressBar } from "~/ui/progress-bar.tsx";
 import type { Sending } from "~/ui/resumable-upload.ts";
+import { useQuestionAtClosing } from "~/ui/use-question-at-closing.ts";
 import { useUploadState } from "~/ui/use-resumable-upload.ts";
 import { filmOnItsWay } from "./film-on-its-way.ts";
 
@@ -9,6 +10,7 @@ import { filmOnItsWay } from "./film-on-its-way.ts";
 export function FilmUploadBar({ owner }: { owner: string }) {
   const [upload] = useState(() => filmOnItsWay(owner));
   const { sending } = useUploadState(upload);
+  // The file is known in this tab alone.
   useQuestionAtClosing(sending !== null);
   if (!sending) return null;
   const { file, phase, sentBytes, problem } = sending;
@@ -38,14 +40,4 @@ function wordsOf({ file, phase, sentBytes, problem }: Sending): string {
   if (phase === "paused") return "is paused.";
   if (phase === "reconnecting") return "waits for the connection. Keep this tab open.";
   return `is on its way, ${Math.round((sentBytes / file.size) * 100)}%. Keep this tab open.`;
-}
-
-/** The browser asks before its tab is closed: the file is known in this tab alone. */
-function useQuestionAtClosing(isAsked: boolean) {
-  useEffect(() => {
-    if (!isAsked) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    addEventListener("beforeunload", ask);
-    return () => removeEventListener("beforeunload", ask);
-  }, [isAsked]);
 }
