@@ -10,7 +10,7 @@ import type { Registered } from "~/db/registry/declarations.ts";
 import type { Role } from "~/features/account/roles/rules.ts";
 import { placeWorld } from "~/features/studio/demo/commands/placing.server.ts";
 import { readWorld } from "~/features/studio/demo/queries/world.server.ts";
-import { COUNTED, rowMover, SAMPLE_PREFIX, WORLD_TODAY, worldOf } from "~/features/studio/demo/rules/world.ts";
+import { COUNTED, rowOwner, SAMPLE_PREFIX, WORLD_TODAY, worldOf } from "~/features/studio/demo/rules/world.ts";
 import { exportedTables, recordsOf, shownColumns } from "~/features/studio/exports/queries/records.server.ts";
 import type { AccountId, PayeeNumber } from "~/lib/ids.ts";
 import { type Db, openDb } from "~/platform/db.ts";
@@ -63,12 +63,12 @@ describe.each(["filmmaker", "actor", "distributor"] as const)("the world of a %s
   test("is placed whole, as an export shows it", async () => {
     const accountId = await placed(role, role.slice(0, 6));
     const world = await readWorld(ROOT, worldOf(role));
-    const move = rowMover({ accountId, role, letters: role.slice(0, 6), now: NOW });
+    const own = rowOwner({ accountId, role, letters: role.slice(0, 6) });
     for (const registered of exportedTables()) {
       const [name, counted] = [getTableName(registered.table), COUNTED[getTableName(registered.table)]];
       const until = NOW.toISOString().slice(0, counted?.by === "day" ? 10 : 24);
       const shown = shownColumns(registered).map((column) => column.name);
-      const rows: Row[] = JSON.parse(move(world.get(name)?.rows ?? "[]", 0 as PayeeNumber));
+      const rows: Row[] = JSON.parse(own(world.get(name)?.rows ?? "[]", 0 as PayeeNumber));
       const expected = rows
         .filter((row) => !counted || String(row[counted.column]) < until)
         .map((row) => without(Object.fromEntries(Object.entries(row).filter(([column]) => shown.includes(column)))));

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { emojiInput } from "~/features/promotion/links/input.ts";
-import { dayMover, daysMoved, rowMover, SAMPLE_ACCOUNT, WORLD_TODAY } from "~/features/studio/demo/rules/world.ts";
+import { dayMover, daysMoved, rowOwner, SAMPLE_ACCOUNT, WORLD_TODAY } from "~/features/studio/demo/rules/world.ts";
 import type { AccountId, PayeeNumber } from "~/lib/ids.ts";
 
 const OWN = "7f3a9c01-52de-8b1c-8d04-91ee42000000" as AccountId;
@@ -11,7 +11,6 @@ const wish = {
   accountId: OWN,
   role: "filmmaker",
   letters: "kvmprx",
-  now: new Date(`${WORLD_TODAY}T10:00:00Z`),
 } as const;
 
 test("the world's today is a Monday", () => {
@@ -36,12 +35,12 @@ test("days move with the moments that name them, and nothing else does", () => {
 
 test("rows become a demo's own", () => {
   const row = `{"id":"${SAMPLE_ACCOUNT}","code":"salt-qqqqqq","cast_payee":-1,"role":"filmmaker"}`;
-  expect(rowMover(wish)(row, PAYEE)).toBe(`{"id":"${OWN}","code":"salt-kvmprx","cast_payee":7,"role":"filmmaker"}`);
-  expect(rowMover({ ...wish, role: "distributor" })(row, PAYEE)).toContain('"role":"distributor"');
+  expect(rowOwner(wish)(row, PAYEE)).toBe(`{"id":"${OWN}","code":"salt-kvmprx","cast_payee":7,"role":"filmmaker"}`);
+  expect(rowOwner({ ...wish, role: "distributor" })(row, PAYEE)).toContain('"role":"distributor"');
 });
 
 test("an id that is not a demo's is a mistake", () => {
-  expect(() => rowMover({ ...wish, accountId: "7f3a9c01-52de-4b1c-8d04-91ee42aaaaaa" as AccountId })).toThrow();
+  expect(() => rowOwner({ ...wish, accountId: "7f3a9c01-52de-4b1c-8d04-91ee42aaaaaa" as AccountId })).toThrow();
 });
 
 test.each(["filmmaker", "actor"])("what the links of the %s's world have may be chosen again", (world) => {

@@ -6,8 +6,8 @@ import { dayOf } from "~/features/insights/visits/rules.ts";
 import { payeeOf } from "~/features/money/sales/commands.server.ts";
 import type { AccountId, PayeeNumber } from "~/lib/ids.ts";
 import type { Tx } from "~/platform/db.ts";
-import { readWorld, type WorldTable } from "../queries/world.server.ts";
-import { COUNTED, type Placing, rowMover, worldOf } from "../rules/world.ts";
+import { movedWorld, type WorldTable } from "../queries/world.server.ts";
+import { COUNTED, daysMoved, type Placing, rowOwner, worldOf } from "../rules/world.ts";
 
 const NOBODY = 0 as PayeeNumber;
 
@@ -17,12 +17,12 @@ const NOBODY = 0 as PayeeNumber;
  */
 export async function placeWorld(tx: Tx, placing: Placing & { root: string }): Promise<void> {
   const { accountId, now } = placing;
-  const world = await readWorld(placing.root, worldOf(placing.role));
-  const move = rowMover(placing);
+  const world = await movedWorld(placing.root, worldOf(placing.role), daysMoved(now));
+  const own = rowOwner(placing);
   let payee = NOBODY;
   for (const name of inOrder([...world.keys()])) {
     const table = world.get(name);
-    if (table) await tx.execute(insertion(name, table, move(table.rows, payee), now));
+    if (table) await tx.execute(insertion(name, table, own(table.rows, payee), now));
     if (name === "accounts") payee = await payeeOf(tx, accountId);
   }
   await addUp(tx, accountId);

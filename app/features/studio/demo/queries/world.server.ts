@@ -1,7 +1,7 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { z } from "zod";
-import type { WorldName } from "../rules/world.ts";
+import { dayMover, type WorldName } from "../rules/world.ts";
 
 /** The rows of a table as a JSON array, and the columns that they have. */
 export type WorldTable = { columns: string[]; rows: string };
@@ -19,6 +19,23 @@ export function readWorld(root: string, name: WorldName): Promise<World> {
   const world = known.get(folder) ?? readTables(folder);
   known.set(folder, world);
   return world;
+}
+
+type Moved = { days: number; world: Promise<World> };
+const moved = new Map<WorldName, Moved>();
+
+/** The same with every day moved by so many: presses of a week share it. */
+export function movedWorld(root: string, name: WorldName, days: number): Promise<World> {
+  const known = moved.get(name);
+  if (known?.days === days) return known.world;
+  const world = readWorld(root, name).then((tables) => withDaysMoved(tables, days));
+  moved.set(name, { days, world });
+  return world;
+}
+
+function withDaysMoved(tables: World, days: number): World {
+  const move = dayMover(days);
+  return new Map([...tables].map(([name, { columns, rows }]) => [name, { columns, rows: move(rows) }]));
 }
 
 async function readTables(folder: string): Promise<World> {

@@ -46,15 +46,18 @@ export function dayMover(days: number): (text: string) => string {
 export type Placing = { accountId: AccountId; role: Role; letters: string; now: Date };
 
 /**
- * A function that makes rows of a world a demo's own: ids, letters, days, the role and the payee of packs.
- * `accountId` is a random id of version 8 that ends like `SAMPLE_ACCOUNT`.
+ * A function that makes rows of a world, whose days are moved already, a demo's own: ids, letters, the role and the payee
+ * of packs. `accountId` is a random id of version 8 that ends like `SAMPLE_ACCOUNT`.
  */
-export function rowMover({ accountId, role, letters, now }: Placing): (rows: string, payee: PayeeNumber) => string {
+export function rowOwner({
+  accountId,
+  role,
+  letters,
+}: Omit<Placing, "now">): (rows: string, payee: PayeeNumber) => string {
   const prefix = accountId.slice(0, SAMPLE_PREFIX.length);
   if (accountId !== prefix + SAMPLE_ACCOUNT.slice(SAMPLE_PREFIX.length)) throw new Error("not the id of a demo");
-  const move = dayMover(daysMoved(now));
   return (rows, payee) => {
-    const own = move(rows).replaceAll(SAMPLE_PREFIX, prefix).replaceAll(SAMPLE_LETTERS, letters);
+    const own = rows.replaceAll(SAMPLE_PREFIX, prefix).replaceAll(SAMPLE_LETTERS, letters);
     const paid = own.replaceAll(PAYEE, `"cast_payee":${payee}`);
     return role === "distributor" ? paid.replaceAll(FILMMAKER, DISTRIBUTOR) : paid;
   };
