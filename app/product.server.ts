@@ -128,8 +128,7 @@ export async function startProduct(config: Config, log: Log, root: string) {
     links,
     /** Whose media are public, and what the tokens of screeners open. */
     ...{ standings, grants },
-    ...{ clicks, keyUses },
-    recentKeys: new LRUCache<string, FoundKey>(KEYS_IN_MEMORY),
+    ...{ clicks, keyUses, recentKeys: new LRUCache<string, FoundKey>(KEYS_IN_MEMORY) },
     clickers: openClickers({ overTls: config.baseUrl.startsWith("https:") }),
     ...{ codes, mimeReader },
     liveUpdates,
