@@ -101,6 +101,10 @@ test("a task that fails, is forgotten, brings nothing or never ends is told, and
     expect(await at.work.look(forgotten.job)).toMatchObject({ state: "under way", attempts });
   at.service.faults.push({ at: "task", status: 404 });
   expect(await at.work.look(forgotten.job)).toMatchObject({ problem: "Task not found - session may have ended" });
+  const withdrawn = await waitingRun(at);
+  await at.work.look(withdrawn.job);
+  at.service.faults.push({ at: "task", status: 401 });
+  expect(await at.work.look(withdrawn.job)).toMatchObject({ problem: "Klap could not be asked: 401" });
   const endless = await waitingRun(at);
   await at.work.look(endless.job);
   at.service.stands({ status: "pending" });

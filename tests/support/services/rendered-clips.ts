@@ -63,7 +63,7 @@ export async function clipOwner({ product, folder }: Surroundings) {
 }
 
 /** Of a clip of two seconds. */
-export const ORDER: RenderOrder = {
+const ORDER: RenderOrder = {
   ...{ startMs: 0, endMs: 2_000, width: 1080, height: 1920, shots: [{ fromMs: 0, crop: null }] },
   ...{ captions: [], title: null, card: null, watermark: null, revision: 2 },
   made: { captionId: null, transcript: "", shown: {}, words: "" },

@@ -176,6 +176,11 @@ export const thumbnailKey = (clipId: MadeClipId, revision: number) => `clips/${c
 export const isLost = ({ origin, madeRevision }: { origin: "film" | "klap"; madeRevision: number | null }): boolean =>
   origin === "klap" && madeRevision === null;
 
+type OfFilm = { way: string; filmMs: number };
+
+/** Whether a run can be begun again; one of a link, which has no film here, is asked for anew. */
+export const isRepeatable = ({ way, filmMs }: OfFilm): boolean => way !== "klap" || filmMs > 0;
+
 /** A run as its owner's screen shows it. */
 export type RunEntry = {
   id: ClipRunId;
@@ -185,4 +190,6 @@ export type RunEntry = {
   line: string;
   problem: string | null;
   secondsLeft: number | null;
+  /** Whether it can be begun again, once it has failed or was cancelled. */
+  isRepeatable: boolean;
 };

@@ -1,8 +1,7 @@
 import { EDIT_MESSAGES, EXPORT_MESSAGES, RENDER_MESSAGES, SHORTS_MESSAGES, WORDS_MESSAGES } from "./messages.ts";
 
 /** The services that work on films and clips. */
-export const SERVICES = ["assemblyai", "shotstack", "klap"] as const;
-export type Service = (typeof SERVICES)[number];
+export type Service = "assemblyai" | "shotstack" | "klap";
 export const SERVICE_NAMES: Record<Service, string> = {
   assemblyai: "AssemblyAI",
   shotstack: "Shotstack",
