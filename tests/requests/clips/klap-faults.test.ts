@@ -128,7 +128,7 @@ test("nothing is sent without a way in, a key, or a film", async () => {
 
 test("a result that is too large, gone, of another length or format is not taken", async () => {
   const { accountId, runId, files } = await foundRun(at);
-  at.service.delivers(await readFile(await makeFilm(at.folder, "upright.mp4", 1)));
+  at.service.delivers(await readFile(await makeFilm(at.folder, "small-upright.mp4", 1)));
   const refusedWith = async (fault: object | null, place: number) => {
     const job = found(files[place]);
     await at.work.look(job);

@@ -19,7 +19,7 @@ type Surroundings = {
   product: TestProduct;
   folder: string;
   work: ServiceWork;
-  /** An upright clip of four seconds, as Klap would make it. */
+  /** An upright clip of four seconds, in another size than was asked for. */
   result: Buffer;
 };
 
@@ -35,7 +35,7 @@ export function surroundingsOfKlap(): Surroundings {
     at.product = await startTestProduct({ role: "web", port, baseUrl, clipServices });
     at.work = serviceWork(at.product, at.service.port);
     at.folder = await scratchFolder();
-    at.result = await readFile(await makeFilm(at.folder, "upright.mp4", 4));
+    at.result = await readFile(await makeFilm(at.folder, "small-upright.mp4", 4));
   });
   afterAll(async () => {
     await at.product.stop();
