@@ -38,6 +38,7 @@ import { openFfmpeg } from "~/platform/ffmpeg.ts";
 import { openFiles } from "~/platform/files.ts";
 import { addGauges, addServiceGauges } from "~/platform/gauges.ts";
 import { withHeldRemovals } from "~/platform/held-removals.ts";
+import { openKlap } from "~/platform/klap.ts";
 import type { Log } from "~/platform/log.ts";
 import { watchLoop } from "~/platform/loop-watch.ts";
 import { openMail } from "~/platform/mail.ts";
@@ -165,6 +166,7 @@ const servicesOf = (config: Config, log: Log) => ({
   akismet: openAkismet(config, log),
   assemblyAi: openAssemblyAi(config),
   shotstack: openShotstack(config),
+  klap: openKlap(config),
 });
 
 /**

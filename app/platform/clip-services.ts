@@ -13,6 +13,8 @@ export type ClipServices = {
   assemblyAi: ServiceAccess | null;
   /** Renders clips. */
   shotstack: (ServiceAccess & { version: ShotstackVersion }) | null;
+  /** Makes clips of films, and edits clips. */
+  klap: ServiceAccess | null;
   /** The origin at which services reach this installation; null where they cannot. */
   reachedAt: string | null;
   /** What all accounts together may cost in a month by UTC, in cents. */
@@ -21,6 +23,7 @@ export type ClipServices = {
 
 const ASSEMBLYAI = "https://api.assemblyai.com";
 const SHOTSTACK = "https://api.shotstack.io";
+const KLAP = "https://api.klap.app/v2";
 /** In dollars: a key alone lets nobody spend more. */
 const BUDGET = 25;
 const MOST_BUDGET = 1_000_000;
@@ -36,6 +39,8 @@ export const serviceSettings = {
   SHOTSTACK_API_KEY: z.string().trim().min(1).optional(),
   SHOTSTACK_BASE_URL: apiBase(SHOTSTACK),
   SHOTSTACK_VERSION: z.enum(SHOTSTACK_VERSIONS, `must be one of ${SHOTSTACK_VERSIONS.join(", ")}`).default("v1"),
+  KLAP_API_KEY: z.string().trim().min(1).optional(),
+  KLAP_BASE_URL: apiBase(KLAP),
   CLIP_SERVICES_BUDGET: z.coerce
     .number(BUDGET_RANGE)
     .min(0, BUDGET_RANGE)
@@ -51,6 +56,7 @@ export function clipServicesOf(value: Settings, baseUrl: string): ClipServices {
   return {
     assemblyAi: access(value.ASSEMBLYAI_API_KEY, value.ASSEMBLYAI_BASE_URL),
     shotstack: shotstack && { ...shotstack, version: value.SHOTSTACK_VERSION },
+    klap: access(value.KLAP_API_KEY, value.KLAP_BASE_URL),
     reachedAt: canBeReached(baseUrl) ? baseUrl : null,
     budgetCents: Math.round(value.CLIP_SERVICES_BUDGET * 100),
   };

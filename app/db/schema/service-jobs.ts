@@ -1,11 +1,12 @@
 import { sql } from "drizzle-orm";
 import { date, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import type { MadeClipId, ServiceJobId, VideoId } from "~/lib/ids.ts";
+import type { FoundShort, KlapOrder } from "~/lib/klap-orders.ts";
 import type { RenderOrder } from "~/lib/render-orders.ts";
 import { at } from "../columns.ts";
 import { ownerId } from "./accounts.ts";
 
-const service = () => text("service", { enum: ["assemblyai", "shotstack"] });
+const service = () => text("service", { enum: ["assemblyai", "shotstack", "klap"] });
 
 /** Work that a service does for a price. Its row stays when the film is removed, because what it cost counts on. */
 export const serviceJobs = pgTable(
@@ -19,12 +20,15 @@ export const serviceJobs = pgTable(
     /** The title of the film or the clip, by which its owner knows it. */
     title: text("title").notNull(),
     service: service().notNull(),
-    kind: text("kind", { enum: ["words", "render"] }).notNull(),
+    kind: text("kind", { enum: ["words", "render", "shorts", "export", "edit", "edited"] }).notNull(),
     state: text("state", {
       enum: ["waiting", "starting", "under way", "arriving", "done", "failed", "uncertain", "cancelled"],
     }).notNull(),
     /** What is ordered of a service that renders. */
     order: jsonb("order").$type<RenderOrder>(),
+    /** What is ordered of Klap, and the clips that it has found. */
+    klapOrder: jsonb("klap_order").$type<KlapOrder>(),
+    found: jsonb("found").$type<FoundShort[]>(),
     /** When the call was about to be made that begins the work: from then on it may cost money. */
     intentAt: at("intent_at"),
     /** What the service calls the work, and where it keeps what was handed over. */

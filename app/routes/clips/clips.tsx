@@ -9,6 +9,7 @@ import { libraryInput } from "~/features/clips/library/input.ts";
 import { clipsOf, figuresOf } from "~/features/clips/library/queries.server.ts";
 import { ClipsScreen } from "~/features/clips/library/ui/clips-screen.tsx";
 import { clipSpotsFor } from "~/features/clips/placing/rules.ts";
+import { startLinkRun } from "~/features/clips/runs/commands/links.server.ts";
 import { wordsForRun } from "~/features/clips/runs/commands/words.server.ts";
 import { startRun } from "~/features/clips/runs/commands.server.ts";
 import { newRunInput } from "~/features/clips/runs/input.ts";
@@ -116,19 +117,30 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 /** At which field of the form a refusal stands. */
-const FIELDS: Record<string, string> = { "not-found": "videoId", consent: "agreesToRender" };
+const FIELDS: Record<string, string> = {
+  "not-found": "videoId",
+  consent: "agreesToRender",
+  "klap-consent": "agreesToKlap",
+};
 
 async function beginSource(sending: Pick<Route.ActionArgs, "request" | "context">, fields: Record<string, unknown>) {
-  const { db, queue } = sending.context.get(productContext);
-  const parsed = newSourceInput.safeParse(fields);
+  const { db, queue, config } = sending.context.get(productContext);
+  const { clipServices } = config;
+  const parsed = newSourceInput(clipServices.klap !== null).safeParse(fields);
   if (!parsed.success) return data({ problems: messagesByField(parsed.error.issues) }, { status: 422 });
   const [sent, now] = [sentForm(sending), new Date()];
   const started = await db.transaction((tx) =>
-    once(tx, sent, now, () => startSource({ tx, queue }, sent.accountId, parsed.data, now)),
+    once(tx, sent, now, async () => {
+      const { url, agreesToKlap, ...wishes } = parsed.data;
+      if (!url.link) return startSource({ tx, queue }, sent.accountId, { ...wishes, url: url.url }, now);
+      const film = { link: url.link, agrees: agreesToKlap };
+      return startLinkRun({ tx, queue, clipServices }, sent.accountId, { ...wishes, ...film }, now);
+    }),
   );
   if (started.ok) throw redirect(`${dashboardPath(sending.context.get(entitlementContext).role)}/clips`);
   const message = started.reason === "other-words" ? DONE_WITH_OTHER_WORDS : started.message;
-  return data({ problems: { form: message } as Record<string, string> }, { status: 409 });
+  const field = FIELDS[started.reason] ?? "form";
+  return data({ problems: { [field]: message } as Record<string, string> }, { status: 409 });
 }
 
 export default function Clips({ loaderData, actionData }: Route.ComponentProps) {

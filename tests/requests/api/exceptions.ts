@@ -8,7 +8,9 @@ export const NO_OPERATION: Record<string, string[]> = {
     ...["recordOpening", "recordWatched", "openFilmViewing", "recordProgress", "isPasscode", "openViewing"],
     ...["storeProgress", "takePaidClick", "acceptInvitation", "leaveCast", "endMails"],
   ],
-  "a service’s work costs money: its owner agrees to it in the studio": ["startWords", "wordsForRun", "dismissJob"],
+  "a service’s work costs money: its owner agrees to it in the studio": [
+    ...["startWords", "wordsForRun", "dismissJob", "startLinkRun", "startAiEdit"],
+  ],
   "a service tells it, not an owner": ["takeCallback"],
   "ways into an account are never changed by key": [
     ...["proveEmail", "undoEmail", "requestReset", "startGoogle", "signIn", "signInChallenge", "signInWithPasskey"],

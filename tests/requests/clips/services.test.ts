@@ -37,7 +37,7 @@ let product: TestProduct;
 let folder: string;
 beforeAll(async () => {
   service = await startAssemblyAi();
-  const clipServices = { assemblyAi: service.access, shotstack: null, reachedAt: null, budgetCents: 5_000 };
+  const clipServices = { assemblyAi: service.access, shotstack: null, klap: null, reachedAt: null, budgetCents: 5_000 };
   product = await startTestProduct({ role: "web", clipServices });
   folder = await scratchFolder();
 });

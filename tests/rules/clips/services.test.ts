@@ -226,7 +226,15 @@ describe("budget", () => {
   });
 
   const means: Means = {
-    ...{ hasAssemblyAi: true, shotstack: null, isReached: true, plan: "grow", isDemo: false, agreed: [] },
+    ...{
+      hasAssemblyAi: true,
+      shotstack: null,
+      hasKlap: false,
+      isReached: true,
+      plan: "grow",
+      isDemo: false,
+      agreed: [],
+    },
     ...{ spentCents: 0, spentByAll: 0, operatorCents: 2_500 },
   };
   const film = { durationMs: 3_600_000, isHeard: false };

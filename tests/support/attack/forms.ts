@@ -213,6 +213,13 @@ const STUDIO: Line[] = [
   ["clip's moment", "owner", "POST", "/studio/clips/:madeClipId/schedules", CLIP_SCHEDULE],
   ["another moment", "owner", "PUT", "/studio/clips/schedules/:scheduleId", CLIP_SCHEDULE],
   ["chosen stretches", "owner", "POST", "/studio/clips/runs/:runId/candidates", { places: "0" }],
+  [
+    "AI edit of a clip",
+    "owner",
+    "POST",
+    "/studio/clips/:madeClipId/ai-edits",
+    { captions: "on", aspect: "9:16", agreesToKlap: "on" },
+  ],
   ["clip's look", "owner", "PUT", "/studio/clips/:madeClipId/look", CLIP_LOOK],
   ["film's words", "owner", "PUT", "/studio/clips/words/:videoId", FILM_WORDS],
   ["words by a service", "owner", "POST", "/studio/clips/service-jobs", { videoId: NO_ID, agrees: "on" }],

@@ -4,7 +4,6 @@ import { inPriority } from "~/features/video/videos/queries/job-priority.server.
 import { idInput, type ServiceJobId } from "~/lib/ids.ts";
 import { runCancellable } from "~/platform/cancellable-work.ts";
 import { requireRoom } from "~/platform/disk-space.ts";
-import type { Log } from "~/platform/log.ts";
 import { defineJob } from "~/platform/queue.ts";
 import { inWorkFolder } from "~/platform/work-folder.ts";
 import { type Looking, lookAt } from "./commands/looking.server.ts";
@@ -42,15 +41,13 @@ export const sendSound = defineJob<{ jobId: ServiceJobId }, SendingServices>(
   },
 );
 
-type LookingServices = Looking & { log: Log };
-
 /** Answers may hold the words of a whole film. */
 const AT_ONCE = 4;
 /** As long as the work that a look has taken is its own. */
 const LOOKS = { concurrency: 1, expireInSeconds: LEASE_MS / 1000 };
 
 /** Each minute: looks at the work of services that is due. What is due before the next minute has a job of its own. */
-export const lookAtServices = defineJob<object, LookingServices>(
+export const lookAtServices = defineJob<object, Looking>(
   lookJob.name,
   z.object({}),
   (_, services) => lookAtDue(services, new Date(Date.now() + BETWEEN_SCHEDULES_MS)),
@@ -58,14 +55,14 @@ export const lookAtServices = defineJob<object, LookingServices>(
 );
 
 /** The looks between two minutes, one after the other; no job waits for a service. */
-export const lookAgain = defineJob<{ until: string }, LookingServices>(
+export const lookAgain = defineJob<{ until: string }, Looking>(
   lookAgainJob.name,
   z.object({ until: z.iso.datetime() }),
   ({ until }, services) => lookAtDue(services, new Date(until)),
   LOOKS,
 );
 
-export async function lookAtDue(services: LookingServices, until: Date): Promise<{ looked: number }> {
+export async function lookAtDue(services: Looking, until: Date): Promise<{ looked: number }> {
   const { db, queue, log } = services;
   const due = await claimDue(db, new Date());
   const inTurn = pLimit(AT_ONCE);

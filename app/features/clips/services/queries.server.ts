@@ -94,9 +94,11 @@ export async function shownJobs(db: Reader, accountId: AccountId, videoId?: Vide
 }
 
 /** A run that is under way tells of its clips itself, but for what its owner has to decide. */
-const isToldByRun = sql<boolean>`(${serviceJobs.state} in ('starting', 'under way', 'arriving') and exists (
+const isToldByRun = sql<boolean>`(${serviceJobs.state} in ('starting', 'under way', 'arriving') and (exists (
   select 1 from ${madeClips} clip join ${clipRuns} run on run.id = clip.run_id
-  where clip.id = ${serviceJobs.clipId} and run.status in ('waiting', 'analyzing', 'rendering')))`;
+  where clip.id = ${serviceJobs.clipId} and run.status in ('waiting', 'analyzing', 'rendering'))
+  or (${serviceJobs.kind} = 'shorts' and exists (select 1 from ${clipRuns} run
+  where run.awaits_job_id = ${serviceJobs.id} and run.status = 'waiting'))))`;
 
 const entryOf = ({ id, videoId, title, service, kind, state, problem, ...row }: ServiceJob): ServiceJobEntry => ({
   ...{ id, videoId, title, service, kind, state, problem, ...KINDS[kind].steps[state] },

@@ -1,19 +1,22 @@
+import { DEFAULT_COUNT } from "~/features/clips/highlights/rules.ts";
 import {
   RENDER_CENTS_A_MINUTE,
   RENDER_MINUTES,
   renderCents,
+  SHORTS_MINUTES,
+  shortsCents,
   wordsCents,
   wordsMinutes,
 } from "~/features/clips/services/rules/budget.ts";
 import type { Service } from "~/features/clips/services/rules/kinds.ts";
-import { type Means, renderRefusal, spendingRefusal } from "~/features/clips/services/rules/means.ts";
+import { klapRefusal, type Means, renderRefusal, spendingRefusal } from "~/features/clips/services/rules/means.ts";
 import { dollars, exactMoney } from "~/lib/money.ts";
 
 /**
  * Who looks for clips, and who renders them: this server alone, or a service. A service that can do either has a row
  * in each.
  */
-export const WAYS = ["local", "assemblyai"] as const;
+export const WAYS = ["local", "assemblyai", "klap"] as const;
 export type Way = (typeof WAYS)[number];
 export const RENDERERS = ["local", "shotstack"] as const;
 export type Renderer = (typeof RENDERERS)[number];
@@ -39,7 +42,8 @@ const RENDERING_MINUTES = 4;
 const minutesText = (minutes: number) => (minutes <= 1 ? "about a minute" : `about ${Math.ceil(minutes)} minutes`);
 
 /** Whether the operator has set a service at all. */
-export const hasServices = ({ hasAssemblyAi, shotstack }: Means): boolean => hasAssemblyAi || shotstack !== null;
+export const hasServices = ({ hasAssemblyAi, shotstack, hasKlap }: Means): boolean =>
+  hasAssemblyAi || shotstack !== null || hasKlap;
 
 /** The ways to look for clips in a film, those first that need nobody else; ways whose service is not set are left out. */
 export function waysFor(film: FilmForWays, means: Means): WayRow<Way>[] {
@@ -49,7 +53,31 @@ export function waysFor(film: FilmForWays, means: Means): WayRow<Way>[] {
     ...{ way: "local" as const, label: "This server alone", refusal: null, asks: null },
     detail: `By sound, movement and cuts, and the film's captions. Nothing is sent. Takes ${minutesText(minutes)}, free.`,
   };
-  return means.hasAssemblyAi ? [local, withWords(film, means, minutes)] : [local];
+  const rows: WayRow<Way>[] = [local];
+  if (means.hasAssemblyAi) rows.push(withWords(film, means, minutes));
+  if (means.hasKlap) rows.push(byKlap(means));
+  return rows;
+}
+
+/** Klap looks for the clips and makes them. */
+function byKlap(means: Means): WayRow<Way> {
+  const cents = shortsCents(DEFAULT_COUNT);
+  return {
+    ...{ way: "klap", label: "By Klap" },
+    detail: `Klap fetches the film from here, by an address that ends with the work, finds ${DEFAULT_COUNT} clips and makes them, captions included. Takes about ${SHORTS_MINUTES} minutes and more for long films, about ${exactMoney(cents, "usd")}. Where it makes none, this server does.`,
+    refusal: klapRefusal(means, cents, true),
+    asks: means.agreed.includes("klap") ? null : "klap",
+  };
+}
+
+/** What it takes to have Klap make clips of a link. */
+export function linkOffer(means: Means) {
+  const cents = shortsCents(DEFAULT_COUNT);
+  return {
+    detail: `Links to YouTube, Vimeo and Wistia go to Klap, which makes clips of them for about ${exactMoney(cents, "usd")}. That the terms of the platform allow it is yours to make sure.`,
+    refusal: klapRefusal(means, cents, false),
+    asks: !means.agreed.includes("klap"),
+  };
 }
 
 function withWords({ durationMs, isHeard }: FilmForWays, means: Means, minutes: number): WayRow<Way> {

@@ -106,7 +106,7 @@ export async function takeCallback(db: Db, { jobId, service, externalId }: Told,
     const job = await lockedJob(tx, jobId);
     if (job?.service !== service) return false;
     const due = { nextLookAt: now, updatedAt: now };
-    // A clip that Shotstack renders too late is made here already.
+    // A clip that Shotstack renders too late is made here already; Klap calls nobody back.
     const isLate = job.kind === "words" && job.state === "failed" && job.problem === KINDS.words.messages.timeout;
     const change =
       job.state === "under way" && job.externalId === externalId

@@ -12,7 +12,7 @@ type Asked = { accountId: AccountId; plan: Plan; clipServices: ClipServices };
 
 /** What an account can have services do this month, as far as the operator has set them. */
 export async function meansOf(db: Reader, { accountId, plan, clipServices }: Asked, now: Date): Promise<Means> {
-  const { assemblyAi, shotstack, reachedAt, budgetCents } = clipServices;
+  const { assemblyAi, shotstack, klap, reachedAt, budgetCents } = clipServices;
   const [isDemo, spentCents, all, agreed] = await Promise.all([
     isDemoAccount(db, accountId),
     spentThisMonth(db, accountId, now),
@@ -20,7 +20,7 @@ export async function meansOf(db: Reader, { accountId, plan, clipServices }: Ask
     consentsOf(db, accountId),
   ]);
   const spent = { spentCents, spentByAll: all, operatorCents: budgetCents };
-  const set = { hasAssemblyAi: assemblyAi !== null, shotstack: shotstack?.version ?? null };
+  const set = { hasAssemblyAi: assemblyAi !== null, shotstack: shotstack?.version ?? null, hasKlap: klap !== null };
   return { ...set, isReached: reachedAt !== null, plan, isDemo, ...spent, agreed };
 }
 

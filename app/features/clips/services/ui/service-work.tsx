@@ -35,6 +35,12 @@ function Moving({ job }: { job: ServiceJobEntry }) {
   );
 }
 
+const EDITING = {
+  ...{ inProgress: "AI editing in progress", heading: "AI editing of", cancel: "Cancel", giveUp: "Give up" },
+  doubt: "Sent again, the work may cost twice. After an hour it ends.",
+  failed: "The clip itself is as it was.",
+};
+
 /** Where a service is called off, this server renders the clip. */
 const TEXTS = {
   words: {
@@ -49,6 +55,19 @@ const TEXTS = {
       "If it did, the clip may still come. Sent again, the work may cost twice. After a day this server renders it.",
     failed: "This server renders instead.",
   },
+  shorts: {
+    ...{ inProgress: "Search by Klap in progress", heading: "Clips of" },
+    ...{ cancel: "Look here instead", giveUp: "Look here instead" },
+    doubt: "Sent again, the work may cost twice. After an hour this server looks for clips, where the film is here.",
+    failed: "This server looks for clips instead, where the film is here.",
+  },
+  export: {
+    ...{ inProgress: "Clip in progress", heading: "Making", cancel: "Leave it out", giveUp: "Leave it out" },
+    doubt: "Sent again, the work may cost twice. After an hour this clip is left out.",
+    failed: "This clip is left out, and the others stay.",
+  },
+  edit: EDITING,
+  edited: EDITING,
 };
 
 const costText = ({ cents }: ServiceJobEntry) =>
@@ -89,7 +108,9 @@ const Ended = ({ job }: { job: ServiceJobEntry }) => (
         </>
       )}
     </p>
-    <p className="mt-1 text-muted text-sm">{`${TEXTS[job.kind].failed} ${costText(job)}`.trim()}</p>
+    <p className="mt-1 text-muted text-sm">
+      {`${job.state === "failed" ? TEXTS[job.kind].failed : ""} ${costText(job)}`.trim()}
+    </p>
     <div className="mt-3">
       <Dismissal job={job} label="Dismiss" />
     </div>
