@@ -28,7 +28,7 @@ import { startWaitingRuns } from "~/features/clips/runs/commands/beginning.serve
 import { continueRuns } from "~/features/clips/runs/commands/continuing.server.ts";
 import { endUnprepared, mailClips, makeClips, takeRendered } from "~/features/clips/runs/jobs.server.ts";
 import { remindOfClips } from "~/features/clips/scheduling/jobs.server.ts";
-import { lookAgain, lookAtServices, sendSound } from "~/features/clips/services/jobs.server.ts";
+import { lookAgain, lookAtServices, sendSound, transcribe } from "~/features/clips/services/jobs.server.ts";
 import { fetchSource, startFetched, tellFailed } from "~/features/clips/sources/jobs.server.ts";
 import { sweepContentFiles } from "~/features/content/content-files/jobs.server.ts";
 import { sweepContent } from "~/features/content/content-projects/jobs.server.ts";
@@ -148,6 +148,7 @@ export const jobs: Job<object, Product>[] = [
   makeClips,
   fetchSource,
   sendSound,
+  transcribe,
   takeRendered,
   lookAtServices,
   lookAgain,

@@ -52,6 +52,7 @@ import { openShotstack } from "~/platform/shotstack.ts";
 import { openUploadLocks } from "~/platform/upload-locks.ts";
 import { openVisitors } from "~/platform/visitors.ts";
 import { openWebPush } from "~/platform/web-push.ts";
+import { openWhisper } from "~/platform/whisper.ts";
 import { removeDeadFolders } from "~/platform/work-folder.ts";
 import { clicksInto, dailyNamesFrom, gatheringsInto, keyUsesInto } from "~/product/beacons.server.ts";
 import { openLiveUpdates } from "~/product/live-updates.server.ts";
@@ -162,6 +163,7 @@ const servicesOf = (config: Config, log: Log) => ({
   akismet: openAkismet(config, log),
   assemblyAi: openAssemblyAi(config),
   shotstack: openShotstack(config),
+  whisper: openWhisper(config.clipServices.whisper, log),
 });
 
 /**

@@ -64,8 +64,8 @@ export const clipRuns = pgTable(
     aspect: text("aspect", { enum: ASPECTS }).notNull(),
     captionStyle: text("caption_style", { enum: CAPTION_STYLES }),
     captionColour: text("caption_colour", { enum: CAPTION_COLOURS }).notNull().default("white"),
-    /** Who looks for the clips: this server alone, or with the words that a service writes down. */
-    way: text("way", { enum: ["local", "assemblyai"] })
+    /** Who looks for the clips: this server alone, or with the words that it or a service writes down. */
+    way: text("way", { enum: ["local", "whisper", "assemblyai"] })
       .notNull()
       .default("local"),
     /** Who renders its clips: this server, or a service. */

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import {
+  boolean,
   date,
   index,
   integer,
@@ -21,9 +22,9 @@ const ofAccount = () =>
     .$type<AccountId>()
     .notNull()
     .references(() => accounts.id, { onDelete: "cascade" });
-const service = () => text("service", { enum: ["assemblyai", "shotstack"] });
+const SERVICES = ["assemblyai", "shotstack"] as const;
 
-/** Work that a service does for a price. Its row stays when the film is removed, because what it cost counts on. */
+/** Work that a service does for a price, or that this server does with whisper.cpp. Its row stays when the film is removed, because what it cost counts on. */
 export const serviceJobs = pgTable(
   "service_jobs",
   {
@@ -34,11 +35,17 @@ export const serviceJobs = pgTable(
     clipId: uuid("clip_id").$type<MadeClipId>(),
     /** The title of the film or the clip, by which its owner knows it. */
     title: text("title").notNull(),
-    service: service().notNull(),
+    service: text("service", { enum: [...SERVICES, "whisper"] }).notNull(),
     kind: text("kind", { enum: ["words", "render"] }).notNull(),
     state: text("state", {
       enum: ["waiting", "starting", "under way", "arriving", "done", "failed", "uncertain", "cancelled"],
     }).notNull(),
+    /** Of words that this server writes down: the language that it was told, and whether they are translated into English. */
+    language: text("language"),
+    translates: boolean("translates").notNull().default(false),
+    /** Of the same, how much of the film is done, in percent, and the film's length in milliseconds. */
+    progress: integer("progress").notNull().default(0),
+    filmMs: integer("film_ms"),
     /** What is ordered of a service that renders. */
     order: jsonb("order").$type<RenderOrder>(),
     /** When the call was about to be made that begins the work: from then on it may cost money. */
@@ -74,7 +81,11 @@ export const serviceJobs = pgTable(
 /** That an account's owner agreed to what is sent to a service. */
 export const serviceConsents = pgTable(
   "service_consents",
-  { accountId: ofAccount(), service: service().notNull(), agreedAt: at("agreed_at").notNull() },
+  {
+    accountId: ofAccount(),
+    service: text("service", { enum: SERVICES }).notNull(),
+    agreedAt: at("agreed_at").notNull(),
+  },
   (table) => [primaryKey({ columns: [table.accountId, table.service] })],
 );
 

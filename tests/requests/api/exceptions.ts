@@ -57,7 +57,7 @@ export const NO_OPERATION: Record<string, string[]> = {
     ...["endInvitation", "inviteAgain", "inviteCastMember", "createPack", "decideOnPack", "endPack", "changePack"],
     ...["storedItems", "proposeItems", "renderCandidates", "changeLook", "placeClip", "renderOtherWords"],
     ...["changeSchedule", "scheduleClip", "cancelSource", "retrySource", "removeSource", "startSource", "saveWords"],
-    ...["discardCaptions", "storeFile", "addFilm", "addStoredFile", "placeItem", "takeOffPages", "orderClips"],
+    ...["storeFile", "addFilm", "addStoredFile", "placeItem", "takeOffPages", "orderClips"],
     ...["addClip", "chooseFilm", "takeBackPreview", "createPreview", "renewPreview", "deleteFolder", "renameFolder"],
     ...["createFolder", "storeLogo", "storeLogotype", "storePicture"],
     ...["eraseVersion", "restoreVersion", "publishLetter", "sendAgain", "sendTrial", "copyTemplate", "finishUpload"],

@@ -46,7 +46,13 @@ beforeAll(async () => {
   service = await startShotstack();
   const port = await freePort();
   const baseUrl = `http://127.0.0.1:${port}`;
-  const clipServices = { assemblyAi: null, shotstack: service.access, reachedAt: baseUrl, budgetCents: 5_000 };
+  const clipServices = {
+    assemblyAi: null,
+    whisper: null,
+    shotstack: service.access,
+    reachedAt: baseUrl,
+    budgetCents: 5_000,
+  };
   product = await startTestProduct({ role: "web", port, baseUrl, clipServices });
   folder = await scratchFolder();
   result = await readFile(await makeFilm(folder, "upright.mp4", 4));

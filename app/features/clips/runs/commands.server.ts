@@ -19,6 +19,7 @@ import type { NewRun } from "./input.ts";
 import { minutesToCharge, usedThisMonth } from "./queries/allowance.server.ts";
 import { type ClipRun, isBeingCut } from "./queries.server.ts";
 import { allowanceMessage, roomFor } from "./rules/allowance.ts";
+import type { Way } from "./rules/ways.ts";
 import {
   canRetryRun,
   isFreeClip,
@@ -31,7 +32,10 @@ import {
 
 /** Has the words of a film written down for a run, where they are not there; `id` is the work that it waits for. */
 export type WordsForRun = {
-  ask(film: NewWords, now: Date): Promise<{ ok: true; id: ServiceJobId | null } | { ok: false; message: string }>;
+  ask(
+    film: NewWords & { way: Exclude<Way, "local"> },
+    now: Date,
+  ): Promise<{ ok: true; id: ServiceJobId | null } | { ok: false; message: string }>;
 };
 const ASKS_NOBODY = { ok: true, id: null } as const;
 
@@ -69,7 +73,7 @@ export async function startRun(
   const rendering = { accountId, clipServices, clipMs: CLIP_LENGTHS.longestMs, renderer, agreesToRender };
   const problem = await rendererProblem(tx, rendering, now);
   if (problem) return refused(problem.reason, problem.message);
-  const asked = way === "local" ? ASKS_NOBODY : await words?.ask({ videoId, title: wishes.title, agrees }, now);
+  const asked = way === "local" ? ASKS_NOBODY : await words?.ask({ videoId, title: wishes.title, agrees, way }, now);
   if (!asked?.ok) return refused("way", asked?.message);
   const run = { ...wishes, way, awaitsJobId: asked.id, wanted: room.clips, accountId, createdAt: now, updatedAt: now };
   const id = await beginRun({ tx, queue }, video, run);

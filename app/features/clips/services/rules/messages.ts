@@ -1,4 +1,5 @@
 import type { CallFailure } from "~/lib/service-failures.ts";
+import type { WhisperFailure } from "~/lib/transcription.ts";
 
 const told = ({ status, detail }: CallFailure) => `${status ?? "no answer"} - ${detail}`;
 
@@ -29,6 +30,29 @@ export const WORDS_MESSAGES = {
   unexpected: "Something went wrong while the words were written down. Please try again.",
   killed: "The words could not be written down: this server was stopped several times meanwhile. Please try again.",
 } as const satisfies Messages & Record<string, unknown>;
+
+/** Why this server does not write down the words of a film. */
+export const LOCAL_WORDS_MESSAGES = {
+  notSet: "This server writes down no words: WHISPER_MODEL is not set.",
+  demo: "A demo does not have words written down. Make this account yours first.",
+  tooLong: "This film is longer than four hours, which is too long to write down what is said in it here.",
+  noTranslation: "The model of this server does not translate into English.",
+  englishOnly: "The model of this server knows no other language than English.",
+  noWords: "Nobody speaks in this film that this server could understand. Nothing was changed.",
+  tooManyWords: "The words of this film are more than captions can hold.",
+} as const;
+
+/** Why whisper.cpp wrote nothing down, for the owner of the film. */
+export const WHISPER_MESSAGES: Record<WhisperFailure, string> = {
+  "no-program":
+    "This server cannot write down words now: whisper.cpp is not installed. Its operator can read more in the log.",
+  "no-model":
+    "This server cannot write down words now: the model of whisper.cpp is missing. Its operator can read more in the log.",
+  failed: "whisper.cpp ended with an error. Its operator can read more in the log.",
+  "too-slow": "Writing down the words took too long on this server.",
+  "too-large": "whisper.cpp wrote more than ten minutes of film can hold. Nothing was changed.",
+  unreadable: "What whisper.cpp wrote cannot be read: this version of it is not known here.",
+};
 
 /** The spec's messages about renders, and what else ends that work. */
 export const RENDER_MESSAGES = {
