@@ -81,7 +81,8 @@ async function storedText(key: string) {
   return readFile(copy.path, "utf8").finally(() => copy.release());
 }
 async function keptPieces(videoId: VideoId): Promise<boolean> {
-  for await (const { key } of product.storage.files(`signals/${videoId}/`)) if (key.includes("/words-")) return true;
+  for await (const { key } of product.storage.files("signals"))
+    if (key.startsWith(`signals/${videoId}/words-`)) return true;
   return false;
 }
 
