@@ -34,6 +34,8 @@ export type Whisper = {
 const MOST_MEMORY = 8 * 1024 ** 3;
 /** Ten minutes of fast speech are 2 MB. Reading holds the event loop for 10 ms a megabyte. */
 const LARGEST_OUTPUT_BYTES = 8 * 1024 * 1024;
+/** More threads make it no faster. */
+const MOST_THREADS = 8;
 const PROGRESS = /progress\s*=\s*(\d{1,3})%/;
 
 /** whisper.cpp by its own program (github.com/ggml-org/whisper.cpp, examples/cli); null where no model is set. */
@@ -49,7 +51,7 @@ export function openWhisper(settings: WhisperSettings | null, log: Log): Whisper
         const percent = PROGRESS.exec(line)?.[1];
         if (percent) onProgress?.(Math.min(100, Number(percent)));
       };
-      const command = [settings.program, ...whisperArgs(settings.model, sound, availableParallelism())];
+      const command = [settings.program, ...whisperArgs(settings.model, sound)];
       const options = { ...watch, mostMemory: MOST_MEMORY, urgency: "unhurried" as const, onMessage };
       const end = await runProgram(command, options);
       if (end.ended === "too slow") return { ok: false, reason: "too-slow" };
@@ -60,9 +62,11 @@ export function openWhisper(settings: WhisperSettings | null, log: Log): Whisper
   };
 }
 
+const threads = () => Math.min(MOST_THREADS, availableParallelism());
+
 /** The program's arguments for one file. */
-export const whisperArgs = (model: string, { path, output, language, translates }: Sound, threads: number) => [
-  ...["--model", model, "--file", path, "--language", language ?? "auto", "--threads", String(threads)],
+const whisperArgs = (model: string, { path, output, language, translates }: Sound) => [
+  ...["--model", model, "--file", path, "--language", language ?? "auto", "--threads", String(threads())],
   ...(translates ? ["--translate"] : []),
   ...["--output-json-full", "--output-file", output, "--print-progress"],
 ];

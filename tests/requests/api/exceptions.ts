@@ -57,6 +57,7 @@ export const NO_OPERATION: Record<string, string[]> = {
     ...["endInvitation", "inviteAgain", "inviteCastMember", "createPack", "decideOnPack", "endPack", "changePack"],
     ...["storedItems", "proposeItems", "renderCandidates", "changeLook", "placeClip", "renderOtherWords"],
     ...["changeSchedule", "scheduleClip", "cancelSource", "retrySource", "removeSource", "startSource", "saveWords"],
+    ...["startLocalWords"],
     ...["storeFile", "addFilm", "addStoredFile", "placeItem", "takeOffPages", "orderClips"],
     ...["addClip", "chooseFilm", "takeBackPreview", "createPreview", "renewPreview", "deleteFolder", "renameFolder"],
     ...["createFolder", "storeLogo", "storeLogotype", "storePicture"],
