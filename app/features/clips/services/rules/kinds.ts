@@ -3,7 +3,7 @@ import { RENDER_MESSAGES, WORDS_MESSAGES } from "./messages.ts";
 /** The services that work on films and clips. */
 export const SERVICES = ["assemblyai", "shotstack"] as const;
 export type Service = (typeof SERVICES)[number];
-export const SERVICE_NAMES: Record<Service, string> = { assemblyai: "AssemblyAI", shotstack: "Shotstack" };
+const SERVICE_NAMES: Record<Service, string> = { assemblyai: "AssemblyAI", shotstack: "Shotstack" };
 
 /** Who does work: a service, or this server with whisper.cpp. */
 export type Executor = Service | "whisper";
