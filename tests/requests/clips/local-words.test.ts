@@ -2,6 +2,7 @@ import { readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { captions } from "~/db/schema/captions.ts";
 import { serviceJobs } from "~/db/schema/service-jobs.ts";
 import { videos } from "~/db/schema/videos.ts";
 import { wordsOf } from "~/features/clips/runs/queries/words.server.ts";
@@ -13,8 +14,8 @@ import {
 } from "~/features/clips/services/rules/messages.ts";
 import { discardCaptionFile } from "~/features/video/captions/jobs.server.ts";
 import { captionsOf } from "~/features/video/captions/queries.server.ts";
-import { captionKey } from "~/features/video/captions/rules.ts";
-import type { AccountId, VideoId } from "~/lib/ids.ts";
+import { captionKey, captionMessage, MOST_CAPTIONS } from "~/features/video/captions/rules.ts";
+import { type AccountId, type CaptionId, newId, type VideoId } from "~/lib/ids.ts";
 import { createLog } from "~/platform/log.ts";
 import { openWhisper, type Whisper } from "~/platform/whisper.ts";
 import { latestRunOf, startClips } from "../../support/cut-films.ts";
@@ -257,6 +258,21 @@ test("a run waits for the words without a worker; where none come, it goes on wi
   await readEvents(product, other.accountId);
   expect(await latestRunOf(product, other.videoId)).toMatchObject({ awaitsJobId: null, way: "local" });
   expect(await (await other.owner.get("/dashboard/clips")).text()).toContain(WHISPER_MESSAGES.failed);
+});
+
+test("words for which a film has no room are told, and nothing is changed", async () => {
+  const { owner, accountId, videoId } = await filmOwner();
+  const tracks = Array.from({ length: MOST_CAPTIONS }, (_, at) => ({
+    id: newId<CaptionId>(),
+    videoId,
+    label: `No. ${at}`,
+  }));
+  await product.db.insert(captions).values(tracks.map((track) => ({ ...track, srclang: "fr" })));
+  await press(owner, videoId);
+  await whisper.says([{ words: saidAt("One two three.", 0) }]);
+  expect(await work(accountId)).toBe("failed");
+  expect((await jobOf(accountId)).problem).toBe(captionMessage({ reason: "too-many" }));
+  expect(await captionsOf(product.db, videoId)).toHaveLength(MOST_CAPTIONS);
 });
 
 test("minutes of a month are those of the plan, and end with it", async () => {

@@ -3,7 +3,7 @@ import { addCaptions, replaceCaptions } from "~/features/video/captions/commands
 import { captionsOf } from "~/features/video/captions/queries.server.ts";
 import { canonicalTag, languageName } from "~/features/video/captions/rules/languages.ts";
 import { type Cue, webVtt } from "~/features/video/captions/rules/webvtt.ts";
-import { LARGEST_CAPTIONS_BYTES } from "~/features/video/captions/rules.ts";
+import { type CaptionRefusal, captionMessage, LARGEST_CAPTIONS_BYTES } from "~/features/video/captions/rules.ts";
 import type { OwnVideo, VideoId } from "~/lib/ids.ts";
 import type { TimedWord } from "~/lib/transcription.ts";
 import type { Transcript } from "~/platform/assembly-ai.ts";
@@ -59,11 +59,13 @@ function chaptersOf({ chapters, speech_understanding: understanding }: Transcrip
   return sections.length ? sections.map(({ text: summary, ...section }) => ({ ...section, summary })) : chapters;
 }
 
-/** Keeps what was heard beside its film, and its words as captions that their owner has not read yet. Safe to repeat. */
-export async function keepHeard(services: Services, own: OwnVideo, transcript: Transcript, now: Date): Promise<void> {
+/** Keeps what was heard beside its film, and its words as captions (`keepWords`). Safe to repeat. */
+export async function keepHeard(services: Services, own: OwnVideo, transcript: Transcript, now: Date): Promise<Kept> {
   await services.storage.put(heardKey(own.videoId), new TextEncoder().encode(JSON.stringify(heardOf(transcript))));
-  await keepWords(services, own, wordsIn(transcript), now);
+  return keepWords(services, own, wordsIn(transcript), now);
 }
+
+type Kept = { ok: true } | { ok: false; message: string };
 
 type Words = {
   words: TimedWord[];
@@ -75,22 +77,23 @@ type Words = {
   withTimes?: boolean;
 };
 
-/** Keeps words as captions that their owner has not read yet, in place of unread ones of the same name; false where they are too many. */
-export async function keepWords(services: Services, own: OwnVideo, found: Words, now: Date): Promise<boolean> {
+/** Keeps words as captions that their owner has not read yet, in place of unread ones of the same name. */
+export async function keepWords(services: Services, own: OwnVideo, found: Words, now: Date): Promise<Kept> {
   const { db, queue, storage } = services;
   const { words, language: srclang, label = languageName(srclang), withTimes = true } = found;
   const timed = cuesOfWords(words, withTimes);
   const cues = isTooLarge(timed) ? cuesOfWords(words, false) : timed;
-  if (isTooLarge(cues)) return false;
+  if (isTooLarge(cues)) return notKept({ reason: "too-large" });
   const names = namesFrom(label);
   const before = (await captionsOf(db, own.videoId)).find(
     (one) => one.machineMadeAt !== null && one.srclang === srclang && names.includes(one.label),
   );
-  if (before)
-    await db.transaction((tx) => replaceCaptions({ tx, queue, storage }, { ...own, captionId: before.id }, cues));
-  else await addUnread(services, own, { cues, srclang, names }, now);
-  return true;
+  if (!before) return addUnread(services, own, { cues, srclang, names }, now);
+  await db.transaction((tx) => replaceCaptions({ tx, queue, storage }, { ...own, captionId: before.id }, cues));
+  return { ok: true };
 }
+
+const notKept = (refusal: CaptionRefusal): Kept => ({ ok: false, message: captionMessage(refusal) });
 
 const isTooLarge = (cues: Cue[]) => Buffer.byteLength(webVtt(cues)) > LARGEST_CAPTIONS_BYTES;
 
@@ -100,11 +103,15 @@ const namesFrom = (label: string) =>
 
 type Unread = { cues: Cue[]; srclang: string; names: string[] };
 
-/** Under the first name that is free. */
+/** Under the first name that is free; a film that was removed meanwhile needs no words. */
 async function addUnread({ db, storage }: Services, own: OwnVideo, { names, ...captions }: Unread, now: Date) {
+  let refusal: CaptionRefusal = { reason: "label-taken" };
   for (const label of names) {
     const unread = { ...captions, label, isDefault: false, isByMachine: true };
     const added = await addCaptions({ db, storage }, own, unread, now);
-    if (added.ok || added.reason !== "label-taken") return;
+    if (added.ok || added.reason === "not-found") return { ok: true } as const;
+    refusal = added;
+    if (refusal.reason !== "label-taken") break;
   }
+  return notKept(refusal);
 }

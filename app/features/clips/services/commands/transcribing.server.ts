@@ -62,8 +62,8 @@ async function transcribeSound(services: Transcribing, work: Work, sound: FilmSo
   const words = joinedWords(heard);
   if (!words.length) return finish(services, job, { state: "done", problem: LOCAL_WORDS_MESSAGES.noWords });
   const { accountId, videoId } = job;
-  const isKept = await keepWords(services, { accountId, videoId }, wordsOf(job, words, language), new Date());
-  if (!isKept) return finish(services, job, { state: "failed", problem: LOCAL_WORDS_MESSAGES.tooManyWords });
+  const kept = await keepWords(services, { accountId, videoId }, wordsOf(job, words, language), new Date());
+  if (!kept.ok) return finish(services, job, { state: "failed", problem: kept.message });
   return finish(services, job, { state: "done", bringsResult: true });
 }
 
@@ -127,7 +127,7 @@ async function cutPiece(ffmpeg: Ffmpeg, { job, signal }: Work, wanted: Piece & {
 const pieceKey = ({ id, videoId }: { id: ServiceJobId; videoId: VideoId }, place: number) =>
   `signals/${videoId}/words-${id}-${place}.json`;
 
-const kept = z.object({
+const keptWords = z.object({
   language: z.string().nullable(),
   words: z.array(
     z.object({ startMs: z.number(), endMs: z.number(), text: z.string(), joins: z.literal(true).optional() }),
@@ -138,7 +138,7 @@ async function keptPiece(storage: Storage, key: string): Promise<Heard | null> {
   if ((await storage.size(key)) === null) return null;
   const copy = await storage.localCopy(key);
   try {
-    return kept.parse(JSON.parse(await readFile(copy.path, "utf8")));
+    return keptWords.parse(JSON.parse(await readFile(copy.path, "utf8")));
   } finally {
     await copy.release();
   }

@@ -42,6 +42,7 @@ async function take(services: Services, job: ServiceJob, transcript: Transcript)
     return end(services, job, { state: "failed", problem: WORDS_MESSAGES.filmGone, cents }, now);
   if (!wordsIn(transcript).words.length)
     return end(services, job, { state: "done", problem: WORDS_MESSAGES.noWords, cents }, now);
-  await keepHeard(services, { accountId: job.accountId, videoId: video.id }, transcript, now);
-  await end(services, job, { state: "done", cents, bringsResult: true }, now);
+  const kept = await keepHeard(services, { accountId: job.accountId, videoId: video.id }, transcript, now);
+  const problem = kept.ok ? {} : { problem: kept.message };
+  await end(services, job, { state: "done", cents, bringsResult: true, ...problem }, now);
 }

@@ -39,7 +39,6 @@ export const LOCAL_WORDS_MESSAGES = {
   noTranslation: "The model of this server does not translate into English.",
   englishOnly: "The model of this server knows no other language than English.",
   noWords: "Nobody speaks in this film that this server could understand. Nothing was changed.",
-  tooManyWords: "The words of this film are more than captions can hold.",
 } as const;
 
 /** Why whisper.cpp wrote nothing down, for the owner of the film. */
