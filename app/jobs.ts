@@ -29,7 +29,7 @@ import { continueAfterShorts } from "~/features/clips/runs/commands/found.server
 import { startWaitingRuns } from "~/features/clips/runs/commands/waiting.server.ts";
 import { endUnprepared, mailClips, makeClips, takeRendered } from "~/features/clips/runs/jobs.server.ts";
 import { remindOfClips } from "~/features/clips/scheduling/jobs.server.ts";
-import { lookAgain, lookAtServices, sendSound } from "~/features/clips/services/jobs.server.ts";
+import { lookAgain, lookAtServices, sendSound, transcribe } from "~/features/clips/services/jobs.server.ts";
 import { fetchSource, startFetched, tellFailed } from "~/features/clips/sources/jobs.server.ts";
 import { sweepContentFiles } from "~/features/content/content-files/jobs.server.ts";
 import { sweepContent } from "~/features/content/content-projects/jobs.server.ts";
@@ -150,6 +150,7 @@ export const jobs: Job<object, Product>[] = [
   makeClips,
   fetchSource,
   sendSound,
+  transcribe,
   takeRendered,
   lookAtServices,
   lookAgain,

@@ -55,6 +55,7 @@ import { openShotstack } from "~/platform/shotstack.ts";
 import { openUploadLocks } from "~/platform/upload-locks.ts";
 import { openVisitors } from "~/platform/visitors.ts";
 import { openWebPush } from "~/platform/web-push.ts";
+import { openWhisper } from "~/platform/whisper.ts";
 import { removeDeadFolders } from "~/platform/work-folder.ts";
 import { clicksInto, dailyNamesFrom, gatheringsInto, keyUsesInto } from "~/product/beacons.server.ts";
 import { openLiveUpdates } from "~/product/live-updates.server.ts";
@@ -167,6 +168,7 @@ const servicesOf = (config: Config, log: Log) => ({
   assemblyAi: openAssemblyAi(config),
   shotstack: openShotstack(config),
   klap: openKlap(config),
+  whisper: openWhisper(config.clipServices.whisper, log),
 });
 
 /**

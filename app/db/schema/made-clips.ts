@@ -48,8 +48,11 @@ export const clipRuns = pgTable(
     aspect: text("aspect", { enum: ASPECTS }).notNull(),
     captionStyle: text("caption_style", { enum: CAPTION_STYLES }),
     captionColour: text("caption_colour", { enum: CAPTION_COLOURS }).notNull().default("white"),
-    /** Who looks for the clips: this server alone, with the words that a service writes down, or Klap, which makes them too. */
-    way: text("way", { enum: ["local", "assemblyai", "klap"] })
+    /**
+     * Who looks for the clips: this server alone, with the words that it or a service writes down, or Klap, which makes
+     * them too.
+     */
+    way: text("way", { enum: ["local", "whisper", "assemblyai", "klap"] })
       .notNull()
       .default("local"),
     /** Who renders its clips: this server, or a service. */

@@ -55,7 +55,7 @@ afterAll(() => product.stop());
 
 /** A service that nobody calls, because no worker runs. */
 const KLAP = {
-  ...{ assemblyAi: null, shotstack: null, klap: { key: "none", apiBase: "http://127.0.0.1:9/v2" } },
+  ...{ assemblyAi: null, whisper: null, shotstack: null, klap: { key: "none", apiBase: "http://127.0.0.1:9/v2" } },
   ...{ reachedAt: "https://films.example.org", budgetCents: 100_000 },
 };
 

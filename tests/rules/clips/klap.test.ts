@@ -136,10 +136,18 @@ describe("work", () => {
 
 describe("ways", () => {
   const means: Means = {
-    ...{ hasAssemblyAi: false, shotstack: null, hasKlap: true, isReached: true, plan: "grow", isDemo: false },
+    ...{
+      hasAssemblyAi: false,
+      local: null,
+      shotstack: null,
+      hasKlap: true,
+      isReached: true,
+      plan: "grow",
+      isDemo: false,
+    },
     ...{ agreed: [], spentCents: 0, spentByAll: 0, operatorCents: 2_500 },
   };
-  const row = (now: Means) => waysFor({ durationMs: 600_000, isHeard: false }, now)[1];
+  const row = (now: Means) => waysFor({ durationMs: 600_000, isHeard: false, hasWords: false }, now)[1];
 
   test("Klap's row says what is sent and what it costs, a search and eight files, and why it is closed", () => {
     expect(shortsCents(8)).toBe(432);

@@ -30,7 +30,7 @@ export function surroundingsOfKlap(): Surroundings {
     at.service = await startKlap();
     const port = await freePort();
     const baseUrl = `http://127.0.0.1:${port}`;
-    const services = { assemblyAi: null, shotstack: null, klap: at.service.access };
+    const services = { assemblyAi: null, whisper: null, shotstack: null, klap: at.service.access };
     const clipServices = { ...services, reachedAt: baseUrl, budgetCents: 1_000_000 };
     at.product = await startTestProduct({ role: "web", port, baseUrl, clipServices });
     at.work = serviceWork(at.product, at.service.port);

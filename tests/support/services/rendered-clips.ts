@@ -29,7 +29,7 @@ export function surroundingsOfRenders(): Surroundings {
     at.service = await startShotstack();
     const port = await freePort();
     const baseUrl = `http://127.0.0.1:${port}`;
-    const services = { assemblyAi: null, shotstack: at.service.access, klap: null };
+    const services = { assemblyAi: null, whisper: null, shotstack: at.service.access, klap: null };
     const clipServices = { ...services, reachedAt: baseUrl, budgetCents: 5_000 };
     at.product = await startTestProduct({ role: "web", port, baseUrl, clipServices });
     at.work = serviceWork(at.product, at.service.port);

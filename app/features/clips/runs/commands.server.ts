@@ -21,6 +21,7 @@ import type { NewRun } from "./input.ts";
 import { minutesToCharge, usedThisMonth } from "./queries/allowance.server.ts";
 import { type ClipRun, isBeingCut } from "./queries.server.ts";
 import { allowanceMessage, roomFor } from "./rules/allowance.ts";
+import type { Way } from "./rules/ways.ts";
 import {
   canRetryRun,
   isFreeClip,
@@ -31,9 +32,15 @@ import {
   WAITING_LINE,
 } from "./rules.ts";
 
+/** The ways that need the words of a film. */
+type WayWithWords = Exclude<Way, "local" | "klap">;
+
 /** Has the words of a film written down for a run, where they are not there; `id` is the work that it waits for. */
 export type WordsForRun = {
-  ask(film: NewWords, now: Date): Promise<{ ok: true; id: ServiceJobId | null } | { ok: false; message: string }>;
+  ask(
+    film: NewWords & { way: WayWithWords },
+    now: Date,
+  ): Promise<{ ok: true; id: ServiceJobId | null } | { ok: false; message: string }>;
 };
 const ASKS_NOBODY = { ok: true, id: null } as const;
 
@@ -95,9 +102,9 @@ export async function startRun(
   return { ok: true, id };
 }
 
-async function askForWords(words: WordsForRun | null, way: NewRun["way"], film: NewWords, now: Date) {
+async function askForWords(words: WordsForRun | null, way: WayWithWords | "local", film: NewWords, now: Date) {
   if (way === "local") return ASKS_NOBODY;
-  const asked = await words?.ask(film, now);
+  const asked = await words?.ask({ ...film, way }, now);
   return asked?.ok ? asked : ({ ok: false, reason: "way", message: asked?.message } as const);
 }
 

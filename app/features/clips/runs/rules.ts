@@ -8,7 +8,7 @@ import {
   type Shortfall,
   shortfallText,
 } from "~/features/clips/highlights/rules.ts";
-import { SERVICE_NAMES, type Service } from "~/features/clips/services/rules/kinds.ts";
+import { EXECUTOR_NAMES, type Executor } from "~/features/clips/services/rules/kinds.ts";
 import { KLAP_CONSENT, RENDER_CONSENT } from "~/features/clips/services/rules/means.ts";
 import type { VideoStatus } from "~/features/video/videos/rules.ts";
 import type { ClipRunId, MadeClipId } from "~/lib/ids.ts";
@@ -113,9 +113,9 @@ export function renderingStep(place: number, share: number, count: number): Step
 }
 
 /** While clips are at a service, so many of which are there. */
-export const awaitingStep = (service: Service, made: number, count: number): Step => ({
+export const awaitingStep = (service: Executor, made: number, count: number): Step => ({
   progress: Math.round(STAGES.submitted + (STAGES.rendered - STAGES.submitted) * (made / Math.max(1, count))),
-  line: `Waiting for ${SERVICE_NAMES[service]}: ${made} of ${count} clips are here`,
+  line: `Waiting for ${EXECUTOR_NAMES[service]}: ${made} of ${count} clips are here`,
 });
 
 /** Seconds that are left, from what the work has taken so far; null while that tells nothing yet. */

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { idInput, type ServiceJobId, type VideoId } from "~/lib/ids.ts";
 import { HANDED_FILES } from "./rules/handed.ts";
+import { SPOKEN_LANGUAGES } from "./rules/local-words.ts";
 
 export const serviceJobIdInput = idInput<ServiceJobId>();
 /** The services that call back. */
@@ -12,8 +13,20 @@ export const ticked = z
   .optional()
   .transform((value) => value === "on");
 
-/** The form "Write the words down". */
-export const newWordsInput = z.object({ videoId: idInput<VideoId>("Please choose a film"), agrees: ticked });
+/** The form "Write the words down", by a service or by this server; what the other one needs is left out. */
+export const newWordsInput = z.object({
+  by: z.enum(["assemblyai", "whisper"], "Please choose who writes the words down.").default("assemblyai"),
+  videoId: idInput<VideoId>("Please choose a film"),
+  agrees: ticked,
+  language: z
+    .enum([...SPOKEN_LANGUAGES, ""], "Please choose a language of the list.")
+    .default("")
+    .transform((language) => language || null),
+  translates: z
+    .enum(["on", ""], "Please choose what is written down.")
+    .default("")
+    .transform((value) => value === "on"),
+});
 
 export const handedFileInput = z.enum(HANDED_FILES);
 

@@ -8,9 +8,11 @@ import { defineJob } from "~/platform/queue.ts";
 import { inWorkFolder } from "~/platform/work-folder.ts";
 import { type Looking, lookAt } from "./commands/looking.server.ts";
 import { type Sending, sendSoundOf } from "./commands/sending.server.ts";
-import { claimDue, giveUp, reportWork } from "./commands/worker.server.ts";
+import { forgetPieces, type Transcribing, transcribeFilm } from "./commands/transcribing.server.ts";
+import { claimDue, claimTranscription, giveUp, move, reportWork } from "./commands/worker.server.ts";
 import { nextLook, serviceJobById, silentJobs } from "./queries.server.ts";
-import { BETWEEN_SCHEDULES_MS, LEASE_MS, lookAgainJob, lookJob, sendSoundJob } from "./rules.ts";
+import { PIECE_LIMIT_MS } from "./rules/local-words.ts";
+import { BETWEEN_SCHEDULES_MS, LEASE_MS, lookAgainJob, lookJob, sendSoundJob, transcribeJob } from "./rules.ts";
 
 type SendingServices = Sending & { config: { dataDir: string } };
 
@@ -35,9 +37,42 @@ export const sendSound = defineJob<{ jobId: ServiceJobId }, SendingServices>(
   {
     giveUp: ({ jobId }, services, ending) => giveUp(services, jobId, ending, new Date()),
     underWay: async ({ db }, silentSince) =>
-      (await silentJobs(db, "waiting", silentSince)).map(({ id, accountId }) =>
+      (await silentJobs(db, "assemblyai", "waiting", silentSince)).map(({ id, accountId }) =>
         inPriority(db, accountId, { jobId: id }),
       ),
+  },
+);
+
+type TranscribingServices = Transcribing & { config: { dataDir: string } };
+
+/** Writes down what is said in a film on this server, one piece after the other; after a kill it goes on with the next. */
+export const transcribe = defineJob<{ jobId: ServiceJobId }, TranscribingServices>(
+  transcribeJob.name,
+  z.object({ jobId: idInput<ServiceJobId>() }),
+  async ({ jobId }, services, stopping) => {
+    const { db, storage, config } = services;
+    const job = await claimTranscription(db, jobId, new Date());
+    if (!job) return "skipped";
+    await requireRoom(config.dataDir);
+    const report = (progress: number) => move(db, jobId, "under way", progress ? { progress } : {}, new Date());
+    return runCancellable(stopping, report, ({ signal, calledOff, onProgress }) =>
+      inWorkFolder(config.dataDir, (folder) => transcribeFilm(services, { job, folder, signal, onProgress })).catch(
+        async (error) => {
+          if (!calledOff()) throw error;
+          await forgetPieces(storage, job);
+          return "cancelled";
+        },
+      ),
+    );
+  },
+  { encoding: "unhurried", expireInSeconds: 23 * 3600, retryLimit: 3, furtherAfterSeconds: PIECE_LIMIT_MS / 1000 },
+  {
+    giveUp: ({ jobId }, services, ending) => giveUp(services, jobId, ending, new Date()),
+    async underWay({ db }, silentSince) {
+      const states = ["waiting", "under way"] as const;
+      const found = await Promise.all(states.map((state) => silentJobs(db, "whisper", state, silentSince)));
+      return found.flat().map(({ id, accountId }) => inPriority(db, accountId, { jobId: id }));
+    },
   },
 );
 

@@ -1,7 +1,8 @@
 import type { CallFailure } from "~/lib/service-failures.ts";
-import { type JobState, KINDS, type Kind, type Service } from "./rules/kinds.ts";
+import { type Executor, type JobState, KINDS, type Kind } from "./rules/kinds.ts";
 
 export const sendSoundJob = { name: "clips.send-sound" };
+export const transcribeJob = { name: "clips.transcribe" };
 export const takeRenderJob = { name: "clips.take-render" };
 export const lookJob = { name: "clips.services" };
 export const lookAgainJob = { name: "clips.services-again" };
@@ -47,7 +48,7 @@ export function afterFailure(
 export const CALLBACK_PURPOSE = "service-callback";
 
 /** Where a service tells that its work is done; null where it cannot reach this installation. */
-export const callbackUrl = (reachedAt: string | null, service: Service, sealed: string): string | null =>
+export const callbackUrl = (reachedAt: string | null, service: Executor, sealed: string): string | null =>
   reachedAt && `${reachedAt}/api/clips/callbacks/${service}/${sealed}`;
 
 /** When work of which nobody knows ends by itself; null where only its owner ends it. */
@@ -61,7 +62,7 @@ export type ServiceJobEntry = {
   id: string;
   videoId: string;
   title: string;
-  service: Service;
+  service: Executor;
   kind: Kind;
   state: JobState;
   line: string;

@@ -20,7 +20,12 @@ import { GENRES, offeredGenre } from "../rules.ts";
 import { SourceField } from "./source-field.tsx";
 import { WayField } from "./way-field.tsx";
 
-type Film = { id: VideoId; title: string; genres: string[]; durationMs: number | null; isHeard: boolean };
+type Film = Omit<FilmForWays, "durationMs"> & {
+  id: VideoId;
+  title: string;
+  genres: string[];
+  durationMs: number | null;
+};
 type CreateClipsProps = {
   films: Film[];
   used: Used;

@@ -1,12 +1,17 @@
 import { EDIT_MESSAGES, EXPORT_MESSAGES, RENDER_MESSAGES, SHORTS_MESSAGES, WORDS_MESSAGES } from "./messages.ts";
 
 /** The services that work on films and clips. */
-export type Service = "assemblyai" | "shotstack" | "klap";
-export const SERVICE_NAMES: Record<Service, string> = {
+export const SERVICES = ["assemblyai", "shotstack", "klap"] as const;
+export type Service = (typeof SERVICES)[number];
+const SERVICE_NAMES: Record<Service, string> = {
   assemblyai: "AssemblyAI",
   shotstack: "Shotstack",
   klap: "Klap",
 };
+
+/** Who does work: a service, or this server with whisper.cpp. */
+export type Executor = Service | "whisper";
+export const EXECUTOR_NAMES: Record<Executor, string> = { ...SERVICE_NAMES, whisper: "this server" };
 
 /**
  * What services do: write down the words of a film; render a clip; find clips in a film, and make the file of each; edit
@@ -28,6 +33,10 @@ const OPEN: readonly JobState[] = ["waiting", "starting", "under way", "arriving
 export const isOpen = (state: JobState): boolean => OPEN.includes(state);
 /** Whether something happens by itself. */
 export const isMoving = (state: JobState): boolean => isOpen(state) && state !== "uncertain";
+
+/** Whether a worker does something for work: hands over, copies, or writes words down. Otherwise it is looked at alone. */
+export const hasWorker = ({ service, state }: { service: Executor; state: JobState }): boolean =>
+  state === "waiting" || state === "arriving" || (service === "whisper" && state === "under way");
 
 const SECOND = 1_000;
 

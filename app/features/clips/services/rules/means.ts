@@ -1,12 +1,15 @@
 import type { Plan } from "~/features/account/plans/rules.ts";
 import { budgetMessage, budgetRefusal } from "./budget.ts";
 import type { Service } from "./kinds.ts";
+import type { LocalWords } from "./local-words.ts";
 import { NO_SERVICES_IN_DEMOS, RENDER_MESSAGES, SHORTS_MESSAGES } from "./messages.ts";
 
 /** What decides what services may do for an account. */
 export type Means = {
   /** Whether the operator has set its key. */
   hasAssemblyAi: boolean;
+  /** What this server writes down itself; null where no model is set. */
+  local: LocalWords | null;
   /** The version of Shotstack whose key is set. */
   shotstack: "v1" | "stage" | null;
   hasKlap: boolean;

@@ -1,4 +1,5 @@
 import type { CallFailure } from "~/lib/service-failures.ts";
+import type { WhisperFailure } from "~/lib/transcription.ts";
 
 const told = ({ status, detail }: CallFailure) => `${status ?? "no answer"} - ${detail}`;
 
@@ -47,6 +48,27 @@ export type FileProblem = keyof ReturnType<typeof ofFiles>;
 
 const unreached = (service: string, what: string) =>
   `${service} fetches the ${what} from this site, which cannot be reached from outside. It needs a BASE_URL with https and a public name.`;
+/** Why this server does not write down the words of a film. */
+export const LOCAL_WORDS_MESSAGES = {
+  notSet: "This server writes down no words: WHISPER_MODEL is not set.",
+  demo: "A demo does not have words written down. Make this account yours first.",
+  tooLong: "This film is longer than four hours, which is too long to write down what is said in it here.",
+  noTranslation: "The model of this server does not translate into English.",
+  englishOnly: "The model of this server knows no other language than English.",
+  noWords: "Nobody speaks in this film that this server could understand. Nothing was changed.",
+} as const;
+
+/** Why whisper.cpp wrote nothing down, for the owner of the film. */
+export const WHISPER_MESSAGES: Record<WhisperFailure, string> = {
+  "no-program":
+    "This server cannot write down words now: whisper.cpp is not installed. Its operator can read more in the log.",
+  "no-model":
+    "This server cannot write down words now: the model of whisper.cpp is missing. Its operator can read more in the log.",
+  failed: "whisper.cpp ended with an error. Its operator can read more in the log.",
+  "too-slow": "Writing down the words took too long on this server.",
+  "too-large": "whisper.cpp wrote more than ten minutes of film can hold. Nothing was changed.",
+  unreadable: "What whisper.cpp wrote cannot be read: this version of it is not known here.",
+};
 
 /** The spec's messages about renders, and what else ends that work. */
 export const RENDER_MESSAGES = {
@@ -115,7 +137,7 @@ export const EDIT_MESSAGES = {
   killed: because(ofEdits.killed),
 } as const satisfies Messages & Record<string, unknown>;
 
-export type StartRefusal = "no-key" | "demo" | "not-found" | "not-ready" | "busy" | "consent" | "budget";
+export type StartRefusal = "no-key" | "demo" | "not-found" | "not-ready" | "busy" | "consent" | "budget" | "local";
 
 /** A demo spends nothing. */
 export const NO_SERVICES_IN_DEMOS = "Services cost money, so a demo does not use them. Make this account yours first.";
@@ -126,7 +148,8 @@ export const START_MESSAGES: Record<StartRefusal, string> = {
   demo: NO_SERVICES_IN_DEMOS,
   "not-found": "Please choose a film",
   "not-ready": "This film is not ready yet. Wait until it plays, and try again.",
-  busy: "A service is working on this film already.",
+  busy: "Words of this film are being written down already.",
   consent: "Please agree that the sound of the film is sent to AssemblyAI.",
   budget: "",
+  local: "",
 };

@@ -4,7 +4,7 @@ import { useSender } from "~/ui/form.tsx";
 import { Notice } from "~/ui/notice.tsx";
 import { ProgressBar } from "~/ui/progress-bar.tsx";
 import { useRefusal } from "~/ui/use-refusal.ts";
-import { isMoving, SERVICE_NAMES } from "../rules/kinds.ts";
+import { EXECUTOR_NAMES, isMoving } from "../rules/kinds.ts";
 import type { ServiceJobEntry } from "../rules.ts";
 
 type Answer = { ok: boolean; problems: Record<string, string> };
@@ -28,7 +28,7 @@ function Moving({ job }: { job: ServiceJobEntry }) {
       </h2>
       <ProgressBar value={job.progress} label={job.line} />
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <p className="text-muted text-sm tabular-nums">{`By ${SERVICE_NAMES[job.service]}. ${costText(job)} This goes on when you leave.`}</p>
+        <p className="text-muted text-sm tabular-nums">{`By ${EXECUTOR_NAMES[job.service]}. ${costText(job)} This goes on when you leave.`}</p>
         <Dismissal job={job} label={TEXTS[job.kind].cancel} />
       </div>
     </section>
@@ -79,7 +79,7 @@ function Uncertain({ job }: { job: ServiceJobEntry }) {
   return (
     <Notice tone="warning">
       <p>
-        {`${SERVICE_NAMES[job.service]} did not say whether it began with `}
+        {`${EXECUTOR_NAMES[job.service]} did not say whether it began with `}
         <bdi>{job.title}</bdi>
         {`. ${TEXTS[job.kind].doubt}`}
       </p>
