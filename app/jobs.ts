@@ -24,11 +24,12 @@ import { discardInquiryFiles, mailInquiry, sweepInquiries } from "~/features/aud
 import { continueAfterRender, renderChangedClip } from "~/features/clips/editing/jobs.server.ts";
 import { sweepClips } from "~/features/clips/library/jobs.server.ts";
 import { storePlacedClip } from "~/features/clips/placing/jobs.server.ts";
-import { startWaitingRuns } from "~/features/clips/runs/commands/beginning.server.ts";
 import { continueRuns } from "~/features/clips/runs/commands/continuing.server.ts";
+import { continueAfterShorts } from "~/features/clips/runs/commands/found.server.ts";
+import { startWaitingRuns } from "~/features/clips/runs/commands/waiting.server.ts";
 import { endUnprepared, mailClips, makeClips, takeRendered } from "~/features/clips/runs/jobs.server.ts";
 import { remindOfClips } from "~/features/clips/scheduling/jobs.server.ts";
-import { lookAgain, lookAtServices, sendSound } from "~/features/clips/services/jobs.server.ts";
+import { lookAgain, lookAtServices, sendSound, transcribe } from "~/features/clips/services/jobs.server.ts";
 import { fetchSource, startFetched, tellFailed } from "~/features/clips/sources/jobs.server.ts";
 import { sweepContentFiles } from "~/features/content/content-files/jobs.server.ts";
 import { sweepContent } from "~/features/content/content-projects/jobs.server.ts";
@@ -125,6 +126,7 @@ const deliverEvent = eventDelivery<Product>({
   "video.failed": { clips: endUnprepared, sources: tellFailed },
   "words.settled": { clips: continueRuns },
   "render.settled": { clips: continueAfterRender },
+  "shorts.settled": { clips: continueAfterShorts },
   "clips.ready": { mail: mailClips, inbox: intoInbox("clips", ({ payload }) => String(payload.clips)) },
 });
 
@@ -148,6 +150,7 @@ export const jobs: Job<object, Product>[] = [
   makeClips,
   fetchSource,
   sendSound,
+  transcribe,
   takeRendered,
   lookAtServices,
   lookAgain,

@@ -38,6 +38,7 @@ import { openFfmpeg } from "~/platform/ffmpeg.ts";
 import { openFiles } from "~/platform/files.ts";
 import { addGauges, addServiceGauges } from "~/platform/gauges.ts";
 import { withHeldRemovals } from "~/platform/held-removals.ts";
+import { openKlap } from "~/platform/klap.ts";
 import type { Log } from "~/platform/log.ts";
 import { watchLoop } from "~/platform/loop-watch.ts";
 import { openMail } from "~/platform/mail.ts";
@@ -54,6 +55,7 @@ import { openShotstack } from "~/platform/shotstack.ts";
 import { openUploadLocks } from "~/platform/upload-locks.ts";
 import { openVisitors } from "~/platform/visitors.ts";
 import { openWebPush } from "~/platform/web-push.ts";
+import { openWhisper } from "~/platform/whisper.ts";
 import { removeDeadFolders } from "~/platform/work-folder.ts";
 import { clicksInto, dailyNamesFrom, gatheringsInto, keyUsesInto } from "~/product/beacons.server.ts";
 import { openLiveUpdates } from "~/product/live-updates.server.ts";
@@ -164,6 +166,8 @@ const servicesOf = (config: Config, log: Log) => ({
   akismet: openAkismet(config, log),
   assemblyAi: openAssemblyAi(config),
   shotstack: openShotstack(config),
+  klap: openKlap(config),
+  whisper: openWhisper(config.clipServices.whisper, log),
 });
 
 /**

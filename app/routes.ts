@@ -331,6 +331,7 @@ export default [
     route("studio/clips/:madeClipId/posts", "routes/clips/clip-posts.ts"),
     route("studio/clips/:madeClipId/removal", "routes/clips/clip-removal.ts"),
     route("studio/clips/:madeClipId/look", "routes/clips/clip-look.ts"),
+    route("studio/clips/:madeClipId/ai-edits", "routes/clips/clip-ai-edits.ts"),
     route("studio/clips/:madeClipId/timeline", "routes/clips/clip-timeline.ts"),
     route("studio/clips/:madeClipId/lettering", "routes/clips/clip-lettering.ts"),
     route("studio/clips/:madeClipId/sharing", "routes/clips/clip-sharing.ts"),

@@ -1,9 +1,9 @@
 // Memory of the idle product with its embedded database, and the time until a warm start answers.
-import { readFile } from "node:fs/promises";
 import { setTimeout as sleep } from "node:timers/promises";
 import { familyOf } from "../tests/support/processes.ts";
 import { startProductProcess } from "../tests/support/product-process.ts";
 import { median } from "./support/load.ts";
+import { proportionalMegabytes } from "./support/memory.ts";
 import { timeVerdict, verdict } from "./support/verdict.ts";
 
 const LIMIT_MB = 450;
@@ -29,12 +29,6 @@ timeVerdict("warm start until ready", warmStartSeconds, WARM_START_LIMIT_S, " s"
 
 async function memoryOfTree(root: number): Promise<number> {
   const family = await familyOf(root);
-  const kilobytes = await Promise.all(family.map(proportionalKilobytes));
-  return kilobytes.reduce((sum, own) => sum + own, 0) / 1024;
-}
-
-/** The kernel's proportional set size: a page shared by n processes counts as 1/n in each. */
-async function proportionalKilobytes(pid: number): Promise<number> {
-  const rollup = await readFile(`/proc/${pid}/smaps_rollup`, "utf8").catch(() => "");
-  return Number(rollup.match(/^Pss:\s+(\d+)/m)?.[1] ?? 0);
+  const megabytes = await Promise.all(family.map(proportionalMegabytes));
+  return megabytes.reduce((sum, own) => sum + own, 0);
 }

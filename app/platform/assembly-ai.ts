@@ -28,6 +28,12 @@ const topic = z.object({
   timestamp: z.object({ start: ms, end: ms }),
 });
 
+/** A stretch about one thing; `text` and `headline` take the place of the three texts of chapters. */
+const section = z.object({ start: ms, end: ms, headline: text, text });
+const understanding = z.object({
+  response: z.object({ summarization: z.object({ summary: listOf(section, MOST_PARTS) }).nullish() }).nullish(),
+});
+
 const transcript = z.object({
   id: z.string().min(1).max(100),
   status: z.enum(["queued", "processing", "completed", "error"]),
@@ -38,6 +44,8 @@ const transcript = z.object({
   audio_duration: z.number().nullish(),
   words: listOf(z.object({ text, start: ms, end: ms }), MOST_WORDS),
   chapters: listOf(z.object({ start: ms, end: ms, headline: text, summary: text }), MOST_PARTS),
+  // Words without sections are worth having.
+  speech_understanding: understanding.nullish().catch(null),
   sentiment_analysis_results: listOf(
     z.object({
       start: ms,
@@ -92,11 +100,11 @@ export function openAssemblyAi({ clipServices, baseUrl }: Pick<Config, "clipServ
     },
     async transcribe(order) {
       const start = (json: object) => call({ path: "/v2/transcript", json, ...SHORT }, started);
-      const { auto_chapters, ...plain } = bodyOf(order);
-      const first = await start({ ...plain, auto_chapters });
-      // Chapters are deprecated there; a model that refuses them has begun nothing.
-      const refusesChapters = !first.ok && first.kind === "refused" && first.detail.includes("auto_chapters");
-      const called = refusesChapters ? await start(plain) : first;
+      const plain = bodyOf(order);
+      const first = await start({ ...plain, speech_understanding: SECTIONS });
+      // What refuses sections has begun nothing.
+      const refusesSections = !first.ok && first.kind === "refused" && REFUSED_SECTIONS.test(first.detail);
+      const called = refusesSections ? await start(plain) : first;
       return called.ok ? { ok: true, value: called.value.id } : called;
     },
     transcript: (id) => call({ path: `/v2/transcript/${encodeURIComponent(id)}`, ...WHOLE }, transcript),
@@ -109,8 +117,12 @@ export function openAssemblyAi({ clipServices, baseUrl }: Pick<Config, "clipServ
   };
 }
 
+/** Sections with headlines and times, in place of the deprecated chapters (assemblyai.com/docs/speech-understanding). */
+const SECTIONS = { request: { summarization: { summary_type: "paragraph", effort: "low" } } };
+const REFUSED_SECTIONS = /speech_understanding|summarization/;
+
 const bodyOf = ({ audioUrl, callbackUrl }: TranscriptOrder) => ({
   ...{ audio_url: audioUrl, speech_models: MODELS, language_detection: true, speaker_labels: false },
-  ...{ auto_chapters: true, sentiment_analysis: true, iab_categories: true },
+  ...{ sentiment_analysis: true, iab_categories: true },
   ...(callbackUrl && { webhook_url: callbackUrl }),
 });

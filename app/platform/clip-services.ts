@@ -1,5 +1,6 @@
 import ipaddr from "ipaddr.js";
 import { z } from "zod";
+import type { WhisperSettings } from "./whisper.ts";
 
 /** A service that works for a price: its key, and the address of its API without a trailing slash. */
 export type ServiceAccess = { key: string; apiBase: string };
@@ -11,8 +12,12 @@ export type ShotstackVersion = (typeof SHOTSTACK_VERSIONS)[number];
 export type ClipServices = {
   /** Writes down what is said in films. */
   assemblyAi: ServiceAccess | null;
+  /** Writes down what is said in films on this server. */
+  whisper: WhisperSettings | null;
   /** Renders clips. */
   shotstack: (ServiceAccess & { version: ShotstackVersion }) | null;
+  /** Makes clips of films, and edits clips. */
+  klap: ServiceAccess | null;
   /** The origin at which services reach this installation; null where they cannot. */
   reachedAt: string | null;
   /** What all accounts together may cost in a month by UTC, in cents. */
@@ -21,6 +26,7 @@ export type ClipServices = {
 
 const ASSEMBLYAI = "https://api.assemblyai.com";
 const SHOTSTACK = "https://api.shotstack.io";
+const KLAP = "https://api.klap.app/v2";
 /** In dollars: a key alone lets nobody spend more. */
 const BUDGET = 25;
 const MOST_BUDGET = 1_000_000;
@@ -33,9 +39,13 @@ const apiBase = (usual: string) =>
 export const serviceSettings = {
   ASSEMBLYAI_API_KEY: z.string().trim().min(1).optional(),
   ASSEMBLYAI_BASE_URL: apiBase(ASSEMBLYAI),
+  WHISPER_PROGRAM: z.string().trim().min(1).default("whisper-cli"),
+  WHISPER_MODEL: z.string().trim().min(1).optional(),
   SHOTSTACK_API_KEY: z.string().trim().min(1).optional(),
   SHOTSTACK_BASE_URL: apiBase(SHOTSTACK),
   SHOTSTACK_VERSION: z.enum(SHOTSTACK_VERSIONS, `must be one of ${SHOTSTACK_VERSIONS.join(", ")}`).default("v1"),
+  KLAP_API_KEY: z.string().trim().min(1).optional(),
+  KLAP_BASE_URL: apiBase(KLAP),
   CLIP_SERVICES_BUDGET: z.coerce
     .number(BUDGET_RANGE)
     .min(0, BUDGET_RANGE)
@@ -50,7 +60,9 @@ export function clipServicesOf(value: Settings, baseUrl: string): ClipServices {
   const shotstack = access(value.SHOTSTACK_API_KEY, value.SHOTSTACK_BASE_URL);
   return {
     assemblyAi: access(value.ASSEMBLYAI_API_KEY, value.ASSEMBLYAI_BASE_URL),
+    whisper: value.WHISPER_MODEL ? { program: value.WHISPER_PROGRAM, model: value.WHISPER_MODEL } : null,
     shotstack: shotstack && { ...shotstack, version: value.SHOTSTACK_VERSION },
+    klap: access(value.KLAP_API_KEY, value.KLAP_BASE_URL),
     reachedAt: canBeReached(baseUrl) ? baseUrl : null,
     budgetCents: Math.round(value.CLIP_SERVICES_BUDGET * 100),
   };

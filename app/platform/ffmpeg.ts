@@ -1,11 +1,6 @@
-import { type ChildProcess, spawn } from "node:child_process";
-import { constants, setPriority } from "node:os";
-import { createInterface } from "node:readline";
-import type { Readable } from "node:stream";
-import { Turns, type Urgency } from "./ffmpeg-turns.ts";
+import type { Urgency } from "./ffmpeg-turns.ts";
 import type { Log } from "./log.ts";
-import { withinMemory } from "./memory-limit.ts";
-import { dieWithParent } from "./plain-user.ts";
+import { canRun, type ProgramOptions, runProgram } from "./programs.ts";
 
 /** ffmpeg or ffprobe is not installed; the message says what to install. */
 export class FfmpegMissing extends Error {}
@@ -56,32 +51,26 @@ export type Ffmpeg = {
 
 const ABSENT =
   "ffmpeg is not installed: uploaded films stay unprepared. Install it (on Debian: apt-get install ffmpeg).";
-const STDERR_TAIL = 2_000;
 /** A crafted file of a few megabytes can make ffmpeg allocate any amount; a real 4K film needs half of this. */
 const MOST_MEMORY = 2 * 1024 ** 3;
-/** On a contended core, requests get three quarters of the time against `awaited`, nine tenths against `unhurried`. */
-const PRIORITIES = { awaited: 5, soon: 7, unhurried: constants.priority.PRIORITY_BELOW_NORMAL };
 
 /** The only place that starts ffmpeg. Logs a warning at once when it is not installed. */
 export function openFfmpeg(log: Log, mostMemory = MOST_MEMORY): Ffmpeg {
   let present = false;
   const ensure = async () => {
-    present ||= (await isInstalled("ffmpeg")) && (await isInstalled("ffprobe"));
+    present ||= (await canRun("ffmpeg", "-version")) && (await canRun("ffprobe", "-version"));
     if (!present) throw new FfmpegMissing(ABSENT);
   };
   void ensure().catch((error: Error) => log.warn(error.message));
-  const runProgram: typeof runCommand = (command, ...rest) => runCommand(withinMemory(mostMemory, command), ...rest);
+  const run = (command: string[], onLine: (line: string) => void, options: Omit<RunOptions, "onProgress">) =>
+    runCommand(command, { ...options, mostMemory, onLine });
 
   return {
     async probe(path, guards, watch) {
       await ensure();
       const output = ["-show_format", "-show_streams", "-of", "json"];
       const lines: string[] = [];
-      await runProgram(
-        ["ffprobe", "-v", "error", ...guards, ...output, `file:${path}`],
-        (line) => lines.push(line),
-        watch,
-      );
+      await run(["ffprobe", "-v", "error", ...guards, ...output, `file:${path}`], (line) => lines.push(line), watch);
       return JSON.parse(lines.join("\n"));
     },
     async packets(path, guards, onPacket, watch) {
@@ -92,12 +81,12 @@ export function openFfmpeg(log: Log, mostMemory = MOST_MEMORY): Ffmpeg {
         const numbers = { stream: Number(stream), atMs: Number(seconds) * 1000, position: Number(position) };
         onPacket({ ...numbers, isKey: flags.includes("K"), isHidden: flags.includes("D") });
       };
-      await runProgram(["ffprobe", "-v", "error", ...guards, ...output, `file:${path}`], each, watch);
+      await run(["ffprobe", "-v", "error", ...guards, ...output, `file:${path}`], each, watch);
     },
     async run(args, { onProgress, ...options }) {
       await ensure();
       const quiet = ["-hide_banner", "-nostdin", "-loglevel", "error", "-nostats", "-progress", "pipe:1", "-y"];
-      await runProgram(["ffmpeg", ...quiet, ...args], (line) => reportProgress(line, onProgress), options);
+      await run(["ffmpeg", ...quiet, ...args], (line) => reportProgress(line, onProgress), options);
     },
   };
 }
@@ -110,38 +99,10 @@ function reportProgress(line: string, onProgress: RunOptions["onProgress"]) {
   if (Number.isFinite(microseconds)) onProgress?.(Math.max(0, microseconds / 1000));
 }
 
-/** Of this process, whichever way its programs were opened. */
-const turns = new Turns();
-
-async function runCommand(
-  command: string[],
-  onLine: (line: string) => void,
-  { limitMs, signal, urgency = "awaited" }: Omit<RunOptions, "onProgress">,
-): Promise<void> {
-  signal?.throwIfAborted();
-  // A halted program would never notice another signal.
-  const [file = "", ...args] = dieWithParent(command, "KILL");
-  const child = spawn(file, args, { stdio: ["ignore", "pipe", "pipe"] });
-  if (child.pid) setPriority(child.pid, PRIORITIES[urgency]);
-  const kill = () => child.kill("SIGKILL");
-  let isTooSlow = false;
-  const endTurn = turns.begin(child, urgency, limitMs, () => {
-    isTooSlow = true;
-    kill();
-  });
-  signal?.addEventListener("abort", kill, { once: true });
-  createInterface({ input: child.stdout }).on("line", onLine);
-  const stderr = tailOf(child.stderr);
-  try {
-    const ended = await endOf(child);
-    signal?.throwIfAborted();
-    if (ended.signal && isTooSlow) throw new FfmpegTooSlow(`ffmpeg took longer than ${limitMs} ms`);
-    if (ended.signal) throw new Error(`ffmpeg was ended by ${ended.signal}`);
-    if (ended.code !== 0) throw failureOf(stderr().trim());
-  } finally {
-    signal?.removeEventListener("abort", kill);
-    endTurn();
-  }
+async function runCommand(command: string[], options: ProgramOptions): Promise<void> {
+  const end = await runProgram(command, options);
+  if (end.ended === "too slow") throw new FfmpegTooSlow(`ffmpeg took longer than ${options.limitMs} ms`);
+  if (end.ended === "with an error") throw failureOf(end.message);
 }
 
 /** A full disk is no fault of the input; see `isDiskFull`. */
@@ -149,24 +110,3 @@ const failureOf = (message: string) =>
   message.includes("No space left on device")
     ? Object.assign(new Error(message), { code: "ENOSPC" })
     : new FfmpegFailed(message);
-
-function tailOf(stream: Readable): () => string {
-  let text = "";
-  stream.on("data", (chunk) => {
-    text = (text + chunk).slice(-STDERR_TAIL);
-  });
-  return () => text;
-}
-
-const endOf = (child: ChildProcess) =>
-  new Promise<{ code: number | null; signal: NodeJS.Signals | null }>((resolve, reject) => {
-    child.once("error", reject);
-    child.once("close", (code, signal) => resolve({ code, signal }));
-  });
-
-const isInstalled = (program: string) =>
-  new Promise<boolean>((resolve) => {
-    const child = spawn(program, ["-version"], { stdio: "ignore" });
-    child.once("error", () => resolve(false));
-    child.once("exit", (code) => resolve(code === 0));
-  });

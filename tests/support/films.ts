@@ -8,6 +8,7 @@ const WIDE_PICTURE = ["-f", "lavfi", "-i", "testsrc2=size=800x450:rate=25"];
 /** Browsers without a graphics card redraw the whole page for each frame: a low frame rate avoids most of that. */
 const SELDOM_PICTURE = ["-f", "lavfi", "-i", "testsrc2=size=320x180:rate=5"];
 const UPRIGHT_PICTURE = ["-f", "lavfi", "-i", "testsrc2=size=1080x1920:rate=5"];
+const SMALL_UPRIGHT_PICTURE = ["-f", "lavfi", "-i", "testsrc2=size=180x320:rate=5"];
 const SCOPE_PICTURE = ["-f", "lavfi", "-i", "testsrc2=size=480x200:rate=5"];
 const SOUND = ["-f", "lavfi", "-i", "sine=frequency=440:sample_rate=48000"];
 const H264 = ["-c:v", "libx264", "-preset", "ultrafast", "-pix_fmt", "yuv420p", "-g", "25", "-profile:v", "main"];
@@ -20,6 +21,8 @@ const RECIPES = {
   "calm.mp4": [...SELDOM_PICTURE, ...SOUND, ...H264, ...AAC, "-g", "5", "-movflags", "+faststart"],
   /** As clips are made: upright, in full HD. */
   "upright.mp4": [...UPRIGHT_PICTURE, ...SOUND, ...H264, ...AAC, "-g", "5", "-movflags", "+faststart"],
+  /** The same format in small. */
+  "small-upright.mp4": [...SMALL_UPRIGHT_PICTURE, ...SOUND, ...H264, ...AAC, "-g", "5", "-movflags", "+faststart"],
   /** Much wider than a screen. */
   "scope.mp4": [...SCOPE_PICTURE, ...SOUND, ...H264, ...AAC, "-g", "5", "-movflags", "+faststart"],
   "camera.mov": [...PICTURE, ...SOUND, ...H264, ...AAC, "-f", "mov"],

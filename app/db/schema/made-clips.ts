@@ -48,8 +48,11 @@ export const clipRuns = pgTable(
     aspect: text("aspect", { enum: ASPECTS }).notNull(),
     captionStyle: text("caption_style", { enum: CAPTION_STYLES }),
     captionColour: text("caption_colour", { enum: CAPTION_COLOURS }).notNull().default("white"),
-    /** Who looks for the clips: this server alone, or with the words that a service writes down. */
-    way: text("way", { enum: ["local", "assemblyai"] })
+    /**
+     * Who looks for the clips: this server alone, with the words that it or a service writes down, or Klap, which makes
+     * them too.
+     */
+    way: text("way", { enum: ["local", "whisper", "assemblyai", "klap"] })
       .notNull()
       .default("local"),
     /** Who renders its clips: this server, or a service. */
@@ -86,6 +89,11 @@ export const madeClips = pgTable(
       .references(() => clipRuns.id, { onDelete: "cascade" }),
     /** Its rank in its run. */
     place: integer("place").notNull(),
+    /** What its times are of: its film, or the first file that Klap made, which lasts so long; that file is kept. */
+    origin: text("origin", { enum: ["film", "klap"] })
+      .notNull()
+      .default("film"),
+    originMs: integer("origin_ms"),
     title: text("title").notNull(),
     /** Why it was chosen. */
     description: text("description").notNull(),

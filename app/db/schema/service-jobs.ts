@@ -1,13 +1,25 @@
 import { sql } from "drizzle-orm";
-import { date, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import {
+  boolean,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
 import type { MadeClipId, ServiceJobId, VideoId } from "~/lib/ids.ts";
+import type { FoundShort, KlapOrder } from "~/lib/klap-orders.ts";
 import type { RenderOrder } from "~/lib/render-orders.ts";
 import { at } from "../columns.ts";
 import { ownerId } from "./accounts.ts";
 
-const service = () => text("service", { enum: ["assemblyai", "shotstack"] });
+const SERVICES = ["assemblyai", "shotstack", "klap"] as const;
 
-/** Work that a service does for a price. Its row stays when the film is removed, because what it cost counts on. */
+/** Work that a service does for a price, or that this server does with whisper.cpp. Its row stays when the film is removed, because what it cost counts on. */
 export const serviceJobs = pgTable(
   "service_jobs",
   {
@@ -18,13 +30,22 @@ export const serviceJobs = pgTable(
     clipId: uuid("clip_id").$type<MadeClipId>(),
     /** The title of the film or the clip, by which its owner knows it. */
     title: text("title").notNull(),
-    service: service().notNull(),
-    kind: text("kind", { enum: ["words", "render"] }).notNull(),
+    service: text("service", { enum: [...SERVICES, "whisper"] }).notNull(),
+    kind: text("kind", { enum: ["words", "render", "shorts", "export", "edit", "edited"] }).notNull(),
     state: text("state", {
       enum: ["waiting", "starting", "under way", "arriving", "done", "failed", "uncertain", "cancelled"],
     }).notNull(),
+    /** Of words that this server writes down: the language that it was told, and whether they are translated into English. */
+    language: text("language"),
+    translates: boolean("translates").notNull().default(false),
+    /** Of the same, how much of the film is done, in percent, and the film's length in milliseconds. */
+    progress: integer("progress").notNull().default(0),
+    filmMs: integer("film_ms"),
     /** What is ordered of a service that renders. */
     order: jsonb("order").$type<RenderOrder>(),
+    /** What is ordered of Klap, and the clips that it has found. */
+    klapOrder: jsonb("klap_order").$type<KlapOrder>(),
+    found: jsonb("found").$type<FoundShort[]>(),
     /** When the call was about to be made that begins the work: from then on it may cost money. */
     intentAt: at("intent_at"),
     /** What the service calls the work, and where it keeps what was handed over. */
@@ -58,7 +79,11 @@ export const serviceJobs = pgTable(
 /** That an account's owner agreed to what is sent to a service. */
 export const serviceConsents = pgTable(
   "service_consents",
-  { accountId: ownerId(), service: service().notNull(), agreedAt: at("agreed_at").notNull() },
+  {
+    accountId: ownerId(),
+    service: text("service", { enum: SERVICES }).notNull(),
+    agreedAt: at("agreed_at").notNull(),
+  },
   (table) => [primaryKey({ columns: [table.accountId, table.service] })],
 );
 

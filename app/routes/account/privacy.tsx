@@ -14,18 +14,17 @@ export function loader({ context }: Route.LoaderArgs) {
     asksAkismet: akismet !== null,
     asksAssemblyAi: clipServices.assemblyAi !== null,
     asksShotstack: clipServices.shotstack !== null,
+    asksKlap: clipServices.klap !== null,
   };
 }
 
-export default function Privacy({
-  loaderData: { operator, asksAkismet, asksAssemblyAi, asksShotstack },
-}: Route.ComponentProps) {
+export default function Privacy({ loaderData: { operator, asksAkismet, ...asks } }: Route.ComponentProps) {
   return (
     <Stage title="Privacy Policy" lead="What is kept here, and why." width="wide">
       <Prose>
         <h2>Who operates this site</h2>
         <OperatorLine operator={operator} />
-        <OfAccounts {...{ asksAssemblyAi, asksShotstack }} />
+        <OfAccounts {...asks} />
         <OfVisitors asksAkismet={asksAkismet} />
         <OfContacts />
         <OfMoney />
@@ -49,7 +48,9 @@ export default function Privacy({
   );
 }
 
-const OfAccounts = ({ asksAssemblyAi, asksShotstack }: { asksAssemblyAi: boolean; asksShotstack: boolean }) => (
+type AskedServices = { asksAssemblyAi: boolean; asksShotstack: boolean; asksKlap: boolean };
+
+const OfAccounts = ({ asksAssemblyAi, asksShotstack, asksKlap }: AskedServices) => (
   <>
     <h2>If you have an account</h2>
     <p>
@@ -71,6 +72,14 @@ const OfAccounts = ({ asksAssemblyAi, asksShotstack }: { asksAssemblyAi: boolean
         Where you ask for it and have agreed, Shotstack, a service that renders videos, fetches a film from here to
         render a clip of it, with the words and the watermark of the clip. The address at which it does so ends with the
         work, after a day at the latest. Your name and address are not sent. The clip is copied here at once.
+      </p>
+    )}
+    {asksKlap && (
+      <p>
+        Where you ask for it and have agreed, Klap, a service that makes and edits short videos, fetches a film or a
+        clip from here, with its title and the watermark that you choose, or the address of a film elsewhere that you
+        give. The address at which it fetches from here ends with the work, after a day at the latest. Your name and
+        email address are not sent. What it makes is copied here at once.
       </p>
     )}
     <p>What you publish can be seen by everyone who knows its address, and, unless you say no, by search engines.</p>

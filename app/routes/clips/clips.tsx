@@ -9,6 +9,7 @@ import { libraryInput } from "~/features/clips/library/input.ts";
 import { clipsOf, figuresOf } from "~/features/clips/library/queries.server.ts";
 import { ClipsScreen } from "~/features/clips/library/ui/clips-screen.tsx";
 import { clipSpotsFor } from "~/features/clips/placing/rules.ts";
+import { startLinkRun } from "~/features/clips/runs/commands/links.server.ts";
 import { wordsForRun } from "~/features/clips/runs/commands/words.server.ts";
 import { startRun } from "~/features/clips/runs/commands.server.ts";
 import { newRunInput } from "~/features/clips/runs/input.ts";
@@ -20,7 +21,7 @@ import { hasServices } from "~/features/clips/runs/rules/ways.ts";
 import { isUnderWay } from "~/features/clips/runs/rules.ts";
 import { CreateClips } from "~/features/clips/runs/ui/create-clips.tsx";
 import { schedulesOf, sentReminders } from "~/features/clips/scheduling/queries.server.ts";
-import { heardFilms, meansOf } from "~/features/clips/services/queries/means.server.ts";
+import { filmsWithWords, heardFilms, meansOf } from "~/features/clips/services/queries/means.server.ts";
 import { shownJobs } from "~/features/clips/services/queries.server.ts";
 import { isMoving } from "~/features/clips/services/rules/kinds.ts";
 import { startSource } from "~/features/clips/sources/commands.server.ts";
@@ -31,12 +32,14 @@ import { FetchedFilms } from "~/features/clips/sources/ui/fetched-films.tsx";
 import { pagesToPlaceOn } from "~/features/content/placements/queries.server.ts";
 import { headerFilmOf } from "~/features/content/sites/queries/header-film.server.ts";
 import { messagesByField } from "~/lib/form-names.ts";
+import type { AccountId } from "~/lib/ids.ts";
 import { accountContext } from "~/middleware/account.server.ts";
 import { entitlementContext } from "~/middleware/entitlement.server.ts";
 import { formContext } from "~/middleware/form.server.ts";
 import { answersOnly } from "~/middleware/methods.server.ts";
 import { productContext } from "~/middleware/product.server.ts";
 import { sentForm } from "~/middleware/sent-form.server.ts";
+import type { Db } from "~/platform/db.ts";
 import { pageTitle } from "~/ui/product-name.ts";
 import { useLookAgain } from "~/ui/use-look-again.ts";
 import type { Route } from "./+types/clips";
@@ -61,10 +64,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   ]);
   const shelf = await shelfOf(context);
   const creates = view === "create";
-  const heard = creates ? await heardFilms(db, id) : null;
-  const films = creates
-    ? (await filmsToCut(db, id)).map((film) => ({ ...film, isHeard: heard?.has(film.id) ?? false }))
-    : [];
+  const films = creates ? await filmsForWays(db, id) : [];
   const { clipServices } = context.get(productContext).config;
   const found = await meansOf(db, { accountId: id, plan, clipServices }, now);
   const means = hasServices(found) ? found : null;
@@ -75,6 +75,16 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const forms = { films, fetched, limits, used, creates, means };
   const place = { filter: query.filter, isFirst: !query.after };
   return { figures, run, runs, sources, serviceWork, shelf, otherWords, ...forms, ...library, ...place };
+}
+
+/** The films that clips can be made of, and what is known of their words. */
+async function filmsForWays(db: Db, accountId: AccountId) {
+  const [films, heard, worded] = await Promise.all([
+    filmsToCut(db, accountId),
+    heardFilms(db, accountId),
+    filmsWithWords(db, accountId),
+  ]);
+  return films.map((film) => ({ ...film, isHeard: heard.has(film.id), hasWords: worded.has(film.id) }));
 }
 
 /** What is around the clips: their film, their reminders, and the pages that they can be placed on. */
@@ -116,19 +126,30 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 /** At which field of the form a refusal stands. */
-const FIELDS: Record<string, string> = { "not-found": "videoId", consent: "agreesToRender" };
+const FIELDS: Record<string, string> = {
+  "not-found": "videoId",
+  consent: "agreesToRender",
+  "klap-consent": "agreesToKlap",
+};
 
 async function beginSource(sending: Pick<Route.ActionArgs, "request" | "context">, fields: Record<string, unknown>) {
-  const { db, queue } = sending.context.get(productContext);
-  const parsed = newSourceInput.safeParse(fields);
+  const { db, queue, config } = sending.context.get(productContext);
+  const { clipServices } = config;
+  const parsed = newSourceInput(clipServices.klap !== null).safeParse(fields);
   if (!parsed.success) return data({ problems: messagesByField(parsed.error.issues) }, { status: 422 });
   const [sent, now] = [sentForm(sending), new Date()];
   const started = await db.transaction((tx) =>
-    once(tx, sent, now, () => startSource({ tx, queue }, sent.accountId, parsed.data, now)),
+    once(tx, sent, now, async () => {
+      const { url, agreesToKlap, ...wishes } = parsed.data;
+      if (!url.link) return startSource({ tx, queue }, sent.accountId, { ...wishes, url: url.url }, now);
+      const film = { link: url.link, agrees: agreesToKlap };
+      return startLinkRun({ tx, queue, clipServices }, sent.accountId, { ...wishes, ...film }, now);
+    }),
   );
   if (started.ok) throw redirect(`${dashboardPath(sending.context.get(entitlementContext).role)}/clips`);
   const message = started.reason === "other-words" ? DONE_WITH_OTHER_WORDS : started.message;
-  return data({ problems: { form: message } as Record<string, string> }, { status: 409 });
+  const field = FIELDS[started.reason] ?? "form";
+  return data({ problems: { [field]: message } as Record<string, string> }, { status: 409 });
 }
 
 export default function Clips({ loaderData, actionData }: Route.ComponentProps) {

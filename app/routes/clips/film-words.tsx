@@ -4,7 +4,9 @@ import { meansOf } from "~/features/clips/services/queries/means.server.ts";
 import { shownJobs } from "~/features/clips/services/queries.server.ts";
 import { wordsCents, wordsMinutes } from "~/features/clips/services/rules/budget.ts";
 import { isMoving, isOpen as isOpenState } from "~/features/clips/services/rules/kinds.ts";
+import { localWordsMinutes, localWordsRefusal, spokenLanguages } from "~/features/clips/services/rules/local-words.ts";
 import { type Means, spendingRefusal } from "~/features/clips/services/rules/means.ts";
+import { LocalWordsOffer, type LocalWordsOfferProps } from "~/features/clips/services/ui/local-words-offer.tsx";
 import { MachineNote } from "~/features/clips/services/ui/machine-note.tsx";
 import { ServiceWork } from "~/features/clips/services/ui/service-work.tsx";
 import { WordsOffer, type WordsOfferProps } from "~/features/clips/services/ui/words-offer.tsx";
@@ -40,7 +42,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { plan } = context.get(entitlementContext);
   const means = await meansOf(db, { accountId, plan, clipServices: config.clipServices }, new Date());
   const work = await shownJobs(db, accountId, videoId);
-  return { clipsPath, films: [], words, service: { work, offer: means.hasAssemblyAi ? offerOf(words, means) : null } };
+  const offers = { offer: means.hasAssemblyAi ? offerOf(words, means) : null, localOffer: localOfferOf(words, means) };
+  return { clipsPath, films: [], words, service: { work, ...offers } };
 }
 
 /** What it takes to have the words written down; null while the film is not prepared. */
@@ -49,6 +52,19 @@ function offerOf({ videoId, durationMs }: WordsOfFilm, means: Means): WordsOffer
   const cents = wordsCents(durationMs);
   const price = { minutes: wordsMinutes(durationMs), price: dollars(cents) };
   return { videoId, ...price, hasAgreed: means.agreed.includes("assemblyai"), refusal: spendingRefusal(means, cents) };
+}
+
+/** What it takes to have this server write them down; null where no model is set, or the film is not prepared. */
+function localOfferOf({ videoId, durationMs: filmMs }: WordsOfFilm, means: Means): LocalWordsOfferProps | null {
+  const { plan, isDemo, local } = means;
+  if (!filmMs || !local) return null;
+  const { model } = local;
+  return {
+    ...{ videoId, refusal: localWordsRefusal({ plan, isDemo, local, filmMs }) },
+    minutes: model ? localWordsMinutes(filmMs, model) : 0,
+    languages: model?.isMultilingual ? spokenLanguages() : [],
+    canTranslate: model?.canTranslate ?? false,
+  };
 }
 
 export default function FilmWords({ loaderData: { clipsPath, films, words, service } }: Route.ComponentProps) {
@@ -62,6 +78,7 @@ export default function FilmWords({ loaderData: { clipsPath, films, words, servi
         <ServiceWork key={job.id} job={job} />
       ))}
       {shown?.isByMachine && <MachineNote captionId={shown.id} />}
+      {service?.localOffer && !isOpen && <LocalWordsOffer {...service.localOffer} />}
       {service?.offer && !isOpen && !shown?.isByMachine && <WordsOffer {...service.offer} />}
     </WordsScreen>
   );

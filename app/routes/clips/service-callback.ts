@@ -1,5 +1,5 @@
 import { takeCallback } from "~/features/clips/services/commands/worker.server.ts";
-import { CALLBACKS, serviceInput } from "~/features/clips/services/input.ts";
+import { CALLBACKS, callerInput } from "~/features/clips/services/input.ts";
 import { CALLBACK_PURPOSE, lookAgainJob } from "~/features/clips/services/rules.ts";
 import type { ServiceJobId } from "~/lib/ids.ts";
 import { answersOnly } from "~/middleware/methods.server.ts";
@@ -12,7 +12,7 @@ export const middleware: Route.MiddlewareFunction[] = [answersOnly("POST")];
 export async function action({ params, request, context }: Route.ActionArgs) {
   const { db, queue, sealedIds } = context.get(productContext);
   const jobId = sealedIds.open<ServiceJobId>(CALLBACK_PURPOSE, params.sealedJob);
-  const service = serviceInput.safeParse(params.service);
+  const service = callerInput.safeParse(params.service);
   if (!jobId || !service.success) throw new Response(null, { status: 404 });
   const told = CALLBACKS[service.data].safeParse(await request.json().catch(() => null));
   if (!told.success) throw new Response(null, { status: 400 });

@@ -1,6 +1,7 @@
 import { once } from "~/features/account/form-keys/commands.server.ts";
 import { DONE_WITH_OTHER_WORDS } from "~/features/account/form-keys/rules.ts";
 import { filmsToCut } from "~/features/clips/runs/queries.server.ts";
+import { startLocalWords } from "~/features/clips/services/commands/local-words.server.ts";
 import { startWords } from "~/features/clips/services/commands.server.ts";
 import { newWordsInput } from "~/features/clips/services/input.ts";
 import { messagesByField } from "~/lib/form-names.ts";
@@ -15,7 +16,7 @@ export const middleware: Route.MiddlewareFunction[] = [answersOnly("POST")];
 
 const refuse = (status: number, problems: Record<string, string>) => Response.json({ ok: false, problems }, { status });
 
-/** Has a service write down what is said in a film. */
+/** Has a service or this server write down what is said in a film. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { db, queue, config } = context.get(productContext);
   const { id: accountId } = context.get(accountContext);
@@ -23,10 +24,15 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!parsed.success) return refuse(422, messagesByField(parsed.error.issues));
   const film = (await filmsToCut(db, accountId)).find(({ id }) => id === parsed.data.videoId);
   const [sent, now] = [sentForm({ request, context }), new Date()];
-  const wish = { ...parsed.data, title: film?.title || "Untitled film" };
+  const { by, videoId, agrees, language, translates } = parsed.data;
+  const of = { videoId, title: film?.title || "Untitled film" };
   const services = { queue, clipServices: config.clipServices };
   const started = await db.transaction((tx) =>
-    once(tx, sent, now, () => startWords({ tx, ...services }, accountId, wish, now)),
+    once(tx, sent, now, () =>
+      by === "whisper"
+        ? startLocalWords({ tx, ...services }, accountId, { ...of, language, translates }, now)
+        : startWords({ tx, ...services }, accountId, { ...of, agrees }, now),
+    ),
   );
   if (started.ok) return Response.json({ ok: true, problems: {} });
   if (started.reason === "not-found") throw new Response(null, { status: 404 });

@@ -2,7 +2,6 @@ import { once } from "~/features/account/form-keys/commands.server.ts";
 import { DONE_WITH_OTHER_WORDS } from "~/features/account/form-keys/rules.ts";
 import { saveWords } from "~/features/clips/words/commands.server.ts";
 import { filmWordsInput } from "~/features/clips/words/input.ts";
-import { discardCaptions } from "~/features/video/captions/commands.server.ts";
 import { captionMessage } from "~/features/video/captions/rules.ts";
 import { formContext } from "~/middleware/form.server.ts";
 import { answersOnly } from "~/middleware/methods.server.ts";
@@ -19,19 +18,18 @@ const refuse = (status: number, problem: string) => Response.json({ ok: false, i
 
 /** Saves the corrected words of a film as its captions. */
 export async function action({ params, request, context }: Route.ActionArgs) {
-  const { db, storage } = context.get(productContext);
+  const { db, queue, storage } = context.get(productContext);
   const { id: videoId, accountId } = await ownVideo({ params, context });
   const parsed = filmWordsInput.safeParse(Object.fromEntries(context.get(formContext)));
   if (!parsed.success)
     return refuse(422, parsed.error.issues[0]?.message ?? captionMessage({ reason: "not-captions" }));
   const [sent, now] = [sentForm({ request, context }), new Date()];
   const saved = await db.transaction((tx) =>
-    once(tx, sent, now, () => saveWords({ tx, storage }, { accountId, videoId }, parsed.data, now)),
+    once(tx, sent, now, () => saveWords({ tx, queue, storage }, { accountId, videoId }, parsed.data, now)),
   );
   if (!saved.ok) {
     if (saved.reason === "not-found") return refuse(409, CHANGED_ELSEWHERE);
     return saved.reason === "other-words" ? refuse(409, DONE_WITH_OTHER_WORDS) : refuse(422, captionMessage(saved));
   }
-  if (parsed.data.captionId) await discardCaptions(storage, videoId, parsed.data.captionId);
   return Response.json({ ok: true, id: saved.id ?? null, problem: null });
 }

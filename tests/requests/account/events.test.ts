@@ -161,6 +161,7 @@ describe("a reader", () => {
       ...{ "comment.posted": {}, "creator.mentioned": {}, "donation.paid": {}, "subscription.unpaid": {} },
       ...{ "boost.payment": {}, "sale.disputed": {}, "payout.changed": {} },
       ...{ "video.ready": {}, "video.failed": {}, "clips.ready": {}, "words.settled": {}, "render.settled": {} },
+      "shorts.settled": {},
       ...{ "campaign.completed": {}, "email.changed": {} },
     };
     const job = eventDelivery<TestProduct>({ ...others, "inquiry.received": readers });

@@ -65,6 +65,7 @@ export const REPEATED: Record<string, string> = {
   "audience/segment": SETS,
   "audience/segments": "a name is one segment",
   "clips/clip-candidates": "a stretch becomes one clip",
+  "clips/clip-ai-edits": "once",
   "clips/clip-look": SETS,
   "clips/clip-removal": REMOVES,
   "clips/clip-placements": "once",

@@ -21,6 +21,7 @@ import { pagePreviews, pages } from "~/db/schema/pages.ts";
 import { projectFolders } from "~/db/schema/project-folders.ts";
 import { reportFiles } from "~/db/schema/report-files.ts";
 import { screeners } from "~/db/schema/screeners.ts";
+import { serviceJobs } from "~/db/schema/service-jobs.ts";
 import { themeDays } from "~/db/schema/theme-days.ts";
 import { timeNotes } from "~/db/schema/time-notes.ts";
 import { webhookEndpoints } from "~/db/schema/webhooks.ts";
@@ -48,9 +49,15 @@ import { REPEATED } from "./form-keys.expectations.ts";
 
 let product: TestProduct;
 beforeAll(async () => {
-  product = await startTestProduct({ role: "web" });
+  product = await startTestProduct({ role: "web", clipServices: KLAP });
 });
 afterAll(() => product.stop());
+
+/** A service that nobody calls, because no worker runs. */
+const KLAP = {
+  ...{ assemblyAi: null, whisper: null, shotstack: null, klap: { key: "none", apiBase: "http://127.0.0.1:9/v2" } },
+  ...{ reachedAt: "https://films.example.org", budgetCents: 100_000 },
+};
 
 /** A form, and how many rows it has made. */
 type Trial = { method?: string; path: string; fields: Record<string, string>; rows(): Promise<number> };
@@ -179,6 +186,12 @@ const TRIALS: Record<string, (owner: Owner) => Promise<Trial>> = {
     fields: { source: "link", url: "https://files.example/bell.mp4", title: "Bell" },
     rows: rowsWhere(clipSources, clipSources.accountId, accountId),
   }),
+  "clips/clip-ai-edits": async ({ accountId }) => {
+    const { id } = await clipOf(accountId);
+    const fields = { aspect: "9:16", agreesToKlap: "on" };
+    const rows = rowsWhere(serviceJobs, serviceJobs.accountId, accountId);
+    return { path: `/studio/clips/${id}/ai-edits`, fields, rows };
+  },
   "clips/clip-placements": async ({ accountId }) => {
     const { id } = await clipOf(accountId);
     const page = found(await siteOfAccount(product.db, accountId));

@@ -8,7 +8,9 @@ export const NO_OPERATION: Record<string, string[]> = {
     ...["recordOpening", "recordWatched", "openFilmViewing", "recordProgress", "isPasscode", "openViewing"],
     ...["storeProgress", "takePaidClick", "acceptInvitation", "leaveCast", "endMails"],
   ],
-  "a service’s work costs money: its owner agrees to it in the studio": ["startWords", "wordsForRun", "dismissJob"],
+  "a service’s work costs money: its owner agrees to it in the studio": [
+    ...["startWords", "wordsForRun", "dismissJob", "startLinkRun", "startAiEdit"],
+  ],
   "a service tells it, not an owner": ["takeCallback"],
   "ways into an account are never changed by key": [
     ...["proveEmail", "undoEmail", "requestReset", "startGoogle", "signIn", "signInChallenge", "signInWithPasskey"],
@@ -57,7 +59,8 @@ export const NO_OPERATION: Record<string, string[]> = {
     ...["endInvitation", "inviteAgain", "inviteCastMember", "createPack", "decideOnPack", "endPack", "changePack"],
     ...["storedItems", "proposeItems", "renderCandidates", "changeLook", "placeClip", "renderOtherWords"],
     ...["changeSchedule", "scheduleClip", "cancelSource", "retrySource", "removeSource", "startSource", "saveWords"],
-    ...["discardCaptions", "storeFile", "addFilm", "addStoredFile", "placeItem", "takeOffPages", "orderClips"],
+    ...["startLocalWords"],
+    ...["storeFile", "addFilm", "addStoredFile", "placeItem", "takeOffPages", "orderClips"],
     ...["addClip", "chooseFilm", "takeBackPreview", "createPreview", "renewPreview", "deleteFolder", "renameFolder"],
     ...["createFolder", "storeLogo", "storeLogotype", "storePicture"],
     ...["eraseVersion", "restoreVersion", "publishLetter", "sendAgain", "sendTrial", "copyTemplate", "finishUpload"],

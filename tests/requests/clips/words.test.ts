@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { madeClips } from "~/db/schema/made-clips.ts";
 import { withOtherWords, wordsDigest, wordsOf } from "~/features/clips/runs/queries/words.server.ts";
+import { discardCaptionFile } from "~/features/video/captions/jobs.server.ts";
 import { captionsOf } from "~/features/video/captions/queries.server.ts";
 import { captionKey } from "~/features/video/captions/rules.ts";
 import type { AccountId, CaptionId, MadeClipId, VideoId } from "~/lib/ids.ts";
@@ -91,7 +92,7 @@ test("corrected words become the film's captions, and the words of its clips", a
     "The keeper counts.",
     "The bell was stolen.",
   ]);
-  expect(await product.storage.size(captionKey(videoId, before))).toBeNull();
+  expect(await product.queue.isPending([discardCaptionFile], { videoId, captionId: before })).toBe(true);
 });
 
 test("words that somebody else has saved meanwhile are not overwritten; a form that is sent twice saves once", async () => {

@@ -528,6 +528,8 @@ export const PAGES: Record<string, Expected> = {
   "/studio/clips/runs/:runId/retry": { POST: { ...launched(404), owner: 200 }, other: launched(405) },
   // A run that found nothing; `candidates.test.ts` has one that did.
   "/studio/clips/runs/:runId/candidates": { GET: launched(404), POST: launched(404), other: launched(405) },
+  // The clip has no file yet; `klap-edits.test.ts` has one.
+  "/studio/clips/:madeClipId/ai-edits": { POST: { ...launched(404), owner: 422 }, other: launched(405) },
   "/studio/clips/:madeClipId/look": { PUT: { ...launched(404), owner: 422 }, other: launched(405) },
   "/studio/clips/:madeClipId/sharing": {
     PUT: { ...launched(404), owner: 200 },

@@ -3,6 +3,8 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { captions } from "~/db/schema/captions.ts";
 import { videos } from "~/db/schema/videos.ts";
+import { linesOf } from "~/features/clips/highlights/rules/cue-words.ts";
+import { cuesIn } from "~/features/clips/runs/queries/words.server.ts";
 import { captionKey } from "~/features/video/captions/rules.ts";
 import { prepareVideo } from "~/features/video/transcoding/jobs.server.ts";
 import { playableKey } from "~/features/video/videos/rules.ts";
@@ -27,7 +29,8 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-const VTT = "WEBVTT\n\n00:00:00.000 --> 00:00:01.000\nThe bell rings.\n";
+/** With the times of its words. */
+const VTT = "WEBVTT\n\n00:00:00.003 --> 00:00:01.000\nThe <00:00:00.297>bell <00:00:00.611>rings.\n";
 
 test("an imported film is prepared like an upload, and plays with its captions", async () => {
   const { db, storage } = product;
@@ -55,7 +58,9 @@ test("an imported film is prepared like an upload, and plays with its captions",
   expect(await storage.size(playableKey(id))).toBeGreaterThan(1000);
   const [caption] = await db.select().from(captions).where(eq(captions.videoId, id));
   expect(caption).toMatchObject({ label: "English", srclang: "en", isDefault: true });
-  expect(await storage.size(captionKey(id, found(caption).id))).toBeGreaterThan(10);
+  expect(linesOf(await cuesIn(storage, found(caption).videoId, found(caption).id))).toMatchObject([
+    { words: [{ startMs: 3 }, { text: "bell", startMs: 297 }, { text: "rings.", startMs: 611 }] },
+  ]);
 });
 
 test("what says to be a film and is none is left out, and nothing of it stays", async () => {

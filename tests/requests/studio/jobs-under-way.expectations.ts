@@ -144,6 +144,17 @@ export const UNDER_WAY: Record<string, UnderWay> = {
     ends: { state: "failed", problem: WORDS_MESSAGES.killed },
     screen: { path: () => "/dashboard/clips", says: "this server was stopped several times" },
   },
+  "clips.transcribe": {
+    async begin(product, { accountId, ...owner }) {
+      const videoId = await film(product, { accountId, ...owner });
+      const begun = { service: "whisper", state: "under way", problem: null, filmMs: 60_000 };
+      const times = { createdAt: LONG_AGO, updatedAt: LONG_AGO };
+      const id = await createServiceJob(product.db, accountId, videoId, { ...begun, ...times });
+      return { data: { jobId: id }, row: { table: "service_jobs", id } };
+    },
+    ends: { state: "failed", problem: WORDS_MESSAGES.killed },
+    screen: { path: () => "/dashboard/clips", says: "this server was stopped several times" },
+  },
   "clips.take-render": {
     async begin(product, { accountId, ...owner }) {
       const videoId = await film(product, { accountId, ...owner });

@@ -1,9 +1,8 @@
 import { describe, expect, test } from "vitest";
 import type { Line } from "~/features/clips/highlights/rules/words.ts";
 import type { ClipLook } from "~/features/clips/rendering/rules/looks.ts";
-import { resultProblem } from "~/features/clips/runs/rules/results.ts";
+import { expectedOf, resultProblem } from "~/features/clips/runs/rules/results.ts";
 import { mayFetch } from "~/features/clips/services/rules/handed.ts";
-import { RENDER_MESSAGES } from "~/features/clips/services/rules/messages.ts";
 import { renderOrderOf } from "~/features/clips/services/rules/render-orders.ts";
 import { hasLettersFor, shotstackEdit } from "~/features/clips/services/rules/shotstack-edits.ts";
 import { grouped, type ServiceJobEntry } from "~/features/clips/services/rules.ts";
@@ -106,26 +105,25 @@ describe("an order", () => {
 test("the files of an order are handed out from its call on, while it is open, and for a day at most", () => {
   const intentAt = new Date("2026-03-01T12:00:00Z");
   const at = (hours: number) => new Date(intentAt.getTime() + hours * 3_600_000);
-  const job = { kind: "render", state: "under way", intentAt } as const;
-  expect([at(1), at(23.9), at(24)].map((now) => mayFetch(job, now))).toEqual([true, true, false]);
-  expect(mayFetch({ ...job, intentAt: null }, at(1))).toBe(false);
-  expect(mayFetch({ ...job, kind: "words" }, at(1))).toBe(false);
-  expect((["done", "failed", "cancelled"] as const).map((state) => mayFetch({ ...job, state }, at(1)))).toEqual([
+  const job = { kind: "render", state: "under way", intentAt, klapOrder: null } as const;
+  const film = "film.mp4";
+  expect([at(1), at(23.9), at(24)].map((now) => mayFetch(job, film, now))).toEqual([true, true, false]);
+  expect(mayFetch({ ...job, intentAt: null }, film, at(1))).toBe(false);
+  expect(mayFetch({ ...job, kind: "words" }, film, at(1))).toBe(false);
+  expect((["done", "failed", "cancelled"] as const).map((state) => mayFetch({ ...job, state }, film, at(1)))).toEqual([
     ...[false, false, false],
   ]);
 });
 
 test("what comes back has to be a video of the ordered length and format", () => {
-  const order = orderOf();
+  const order = expectedOf(orderOf());
   const found = (durationMs: number | null, video: object | null) =>
     resultProblem({ durationMs, video } as Parameters<typeof resultProblem>[0], order);
   const upright = { width: 1080, height: 1920 };
   expect(found(10_100, upright)).toBeNull();
-  expect(found(10_000, null)).toBe(RENDER_MESSAGES.noVideo);
-  expect([found(9_000, upright), found(null, upright)]).toEqual([
-    ...[RENDER_MESSAGES.otherLength, RENDER_MESSAGES.otherLength],
-  ]);
-  expect(found(10_000, { width: 1920, height: 1080 })).toBe(RENDER_MESSAGES.otherSize);
+  expect(found(10_000, null)).toBe("noVideo");
+  expect([found(9_000, upright), found(null, upright)]).toEqual(["otherLength", "otherLength"]);
+  expect(found(10_000, { width: 1920, height: 1080 })).toBe("otherSize");
 });
 
 test("clips of one film that failed in the same way are told once", () => {

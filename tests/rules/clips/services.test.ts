@@ -226,10 +226,11 @@ describe("budget", () => {
   });
 
   const means: Means = {
-    ...{ hasAssemblyAi: true, shotstack: null, isReached: true, plan: "grow", isDemo: false, agreed: [] },
+    ...{ hasAssemblyAi: true, local: null, shotstack: null, hasKlap: false, isReached: true },
+    ...{ plan: "grow", isDemo: false, agreed: [] },
     ...{ spentCents: 0, spentByAll: 0, operatorCents: 2_500 },
   };
-  const film = { durationMs: 3_600_000, isHeard: false };
+  const film = { durationMs: 3_600_000, isHeard: false, hasWords: false };
 
   test("the ways say what is sent, how long it takes and what it costs, and why one is closed", () => {
     const [local, heard] = waysFor(film, means);

@@ -2,9 +2,9 @@ import { expect, test } from "vitest";
 import { newSourceInput } from "~/features/clips/sources/input.ts";
 import { atLimit, isOnItsWay, sourceProblemText, sourceStep, stageOf } from "~/features/clips/sources/rules.ts";
 
-const messageOf = (url: unknown, title = "Bell") => {
-  const parsed = newSourceInput.safeParse({ url, title });
-  return parsed.success ? parsed.data.url : parsed.error.issues[0]?.message;
+const messageOf = (url: unknown, title = "Bell", takesLinks = false) => {
+  const parsed = newSourceInput(takesLinks).safeParse({ url, title });
+  return parsed.success ? parsed.data.url.url : parsed.error.issues[0]?.message;
 };
 
 test("the form asks for a video URL and a title", () => {
@@ -23,6 +23,8 @@ test.each([
   const message = messageOf(url);
   expect(message).toContain(`Videos on ${name} cannot be fetched`);
   expect(message).toMatch(/address of the file itself .* or upload the file/);
+  // Where a service takes it.
+  expect(messageOf(url, "Bell", true)).toMatch(/^https:/);
 });
 
 test("a line says what is happening, and the bar has two halves", () => {

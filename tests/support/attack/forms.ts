@@ -136,6 +136,7 @@ const LINKED_CLIPS = {
   ...{ source: "link", url: "https://files.example/bell.mp4", title: "Bell", genre: "Drama" },
   ...{ aspect: "9:16", captionStyle: "bold" },
 };
+const LOCAL_WORDS = { videoId: NO_ID, by: "whisper", language: "fr", translates: "on" };
 const FILM_WORDS = {
   ...{ captionId: NO_ID, srclang: "en" },
   lines: JSON.stringify([{ cues: [0], startMs: 0, endMs: 1_000, text: "Bell" }]),
@@ -213,9 +214,17 @@ const STUDIO: Line[] = [
   ["clip's moment", "owner", "POST", "/studio/clips/:madeClipId/schedules", CLIP_SCHEDULE],
   ["another moment", "owner", "PUT", "/studio/clips/schedules/:scheduleId", CLIP_SCHEDULE],
   ["chosen stretches", "owner", "POST", "/studio/clips/runs/:runId/candidates", { places: "0" }],
+  [
+    "AI edit of a clip",
+    "owner",
+    "POST",
+    "/studio/clips/:madeClipId/ai-edits",
+    { captions: "on", aspect: "9:16", agreesToKlap: "on" },
+  ],
   ["clip's look", "owner", "PUT", "/studio/clips/:madeClipId/look", CLIP_LOOK],
   ["film's words", "owner", "PUT", "/studio/clips/words/:videoId", FILM_WORDS],
   ["words by a service", "owner", "POST", "/studio/clips/service-jobs", { videoId: NO_ID, agrees: "on" }],
+  ["words by this server", "owner", "POST", "/studio/clips/service-jobs", LOCAL_WORDS],
   ["clips with other words", "owner", "POST", "/studio/clips/renderings", { videoId: NO_ID }],
   ["new content project", "owner", "POST", "/studio/content/projects", CONTENT_PROJECT],
   ["content project", "owner", "PUT", "/studio/content/projects/:projectId", CONTENT_PROJECT],

@@ -67,6 +67,8 @@ export const eventInput = z.discriminatedUnion("kind", [
     idInput<MadeClipId>(),
     z.object({ jobId: idInput<ServiceJobId>(), outcome: z.enum(["made", "local", "dropped"]) }),
   ),
+  /** Klap has found clips in a film, or has not. */
+  eventSchema("shorts.settled", idInput<VideoId>(), z.object({ jobId: idInput<ServiceJobId>(), made: z.boolean() })),
   /** A run has made its clips. */
   eventSchema("clips.ready", idInput<ClipRunId>(), z.object({ clips: z.number().int().positive() })),
   /** A payment notice that is due after a payment failed; a subscription has the id of its account. */

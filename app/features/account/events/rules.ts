@@ -8,6 +8,7 @@ export const EVENT_KINDS = [
     "clips.ready",
     "words.settled",
     "render.settled",
+    "shorts.settled",
     "campaign.completed",
     "email.changed",
   ] as const),

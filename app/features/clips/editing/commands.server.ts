@@ -2,9 +2,11 @@ import { and, eq, isNull } from "drizzle-orm";
 import { madeClips } from "~/db/schema/made-clips.ts";
 import type { ClipLook } from "~/features/clips/rendering/rules/looks.ts";
 import { needsRendering } from "~/features/clips/rendering/rules/stages.ts";
-import { type RendererWish, rendererProblem } from "~/features/clips/runs/commands/renderers.server.ts";
+import { RENDERED_HERE, type RendererWish, rendererProblem } from "~/features/clips/runs/commands/renderers.server.ts";
 import { dropRenders, ofClip } from "~/features/clips/runs/commands/renders.server.ts";
 import { lookOf } from "~/features/clips/runs/queries/looks.server.ts";
+import type { MadeClip } from "~/features/clips/runs/queries.server.ts";
+import { isLost } from "~/features/clips/runs/rules.ts";
 import { isOwnPicture } from "~/features/content/pictures/queries.server.ts";
 import { jobPriorityOf } from "~/features/video/videos/queries/job-priority.server.ts";
 import { videoOfOwner } from "~/features/video/videos/queries.server.ts";
@@ -18,18 +20,40 @@ type Changed =
   | { ok: false; reason: "not-found" | "beyond-film" | "no-picture" }
   | { ok: false; reason: "way" | "consent"; message: string };
 
+type Changing = TxAndQueue & { clipServices: ClipServices | null };
+
 /** Changes how a clip looks; its file is made anew only where that changes it. */
 export async function changeLook(
-  { tx, queue, clipServices }: TxAndQueue & { clipServices: ClipServices | null },
+  services: Changing,
   { accountId, clipId }: OwnMadeClip,
-  { renderer, agreesToRender, ...look }: ClipLook & RendererWish,
+  wish: ClipLook & RendererWish,
   now: Date,
 ): Promise<Changed> {
+  const { tx } = services;
   const own = and(eq(madeClips.id, clipId), eq(madeClips.accountId, accountId), isNull(madeClips.removedAt));
   const [clip] = await tx.select().from(madeClips).where(own).for("update");
   const video = clip && (await videoOfOwner(tx, accountId, clip.videoId));
-  if (!clip || !video) return { ok: false, reason: "not-found" };
-  if (look.endMs > (video.durationMs ?? 0)) return { ok: false, reason: "beyond-film" };
+  if (!clip || !video || isLost(clip)) return { ok: false, reason: "not-found" };
+  return clip.originMs === null
+    ? changeRow(services, { clip, filmMs: video.durationMs ?? 0 }, wish, now)
+    : changeRow(services, { clip, filmMs: clip.originMs }, { ...wish, ...ofFile(lookOf(clip)), ...RENDERED_HERE }, now);
+}
+
+/** Of a clip that Klap made, what is in its picture stays. */
+const ofFile = ({ aspect, captionStyle, captionColour, focus, watermark }: ClipLook) => ({
+  ...{ aspect, captionStyle, captionColour, focus, watermark },
+});
+
+type Known = { clip: MadeClip; filmMs: number };
+
+async function changeRow(
+  { tx, queue, clipServices }: Changing,
+  { clip, filmMs }: Known,
+  { renderer, agreesToRender, ...look }: ClipLook & RendererWish,
+  now: Date,
+): Promise<Changed> {
+  const { id: clipId, accountId } = clip;
+  if (look.endMs > filmMs) return { ok: false, reason: "beyond-film" };
   const { watermark, ...further } = look;
   const isKept = watermark?.key === (clip.watermarkKey ?? undefined);
   if (watermark && !isKept && !(await isOwnPicture(tx, accountId, watermark.key)))
@@ -43,7 +67,7 @@ export async function changeLook(
   await tx
     .update(madeClips)
     .set({ ...further, ...marked, ...fresh, updatedAt: now })
-    .where(own);
+    .where(eq(madeClips.id, clipId));
   if (again) await dropRenders({ tx, queue }, ofClip(clipId), now);
   if (again) await queue.send(tx, renderClipJob, { clipId }, await jobPriorityOf(tx, accountId));
   return { ok: true };

@@ -3,7 +3,8 @@ import { ASPECTS, type Aspect } from "~/features/clips/framing/rules.ts";
 import { CORNERS } from "~/features/clips/rendering/rules/brand.ts";
 import { CAPTION_COLOURS, CAPTION_STYLES, type CaptionStyle } from "~/features/clips/rendering/rules/captions.ts";
 import type { ClipLook } from "~/features/clips/rendering/rules/looks.ts";
-import { rendererFields } from "~/features/clips/runs/input.ts";
+import { klapField, rendererFields } from "~/features/clips/runs/input.ts";
+import { ticked } from "~/features/clips/services/input.ts";
 import { parsedJson } from "~/lib/json.ts";
 import { lineField } from "~/lib/text-fields.ts";
 import { lengthProblem } from "./rules/trim.ts";
@@ -59,6 +60,14 @@ const fields = z.object({
   watermark: z.string().max(200, "Please choose a picture.").default(""),
   corner: z.enum(CORNERS, "Please choose a corner.").default("top-right"),
 });
+
+/** The form "AI edit". */
+export const aiEditInput = z.object({
+  ...{ captions: ticked, reframe: ticked, emojis: ticked, introTitle: ticked },
+  ...{ aspect, watermark: fields.shape.watermark, corner: fields.shape.corner },
+  ...klapField,
+});
+export type AiEdit = z.output<typeof aiEditInput>;
 
 /** What the edit dialog sends beside the look. */
 export const rendererInput = z.object(rendererFields);

@@ -8,12 +8,13 @@ import { renderAndStore } from "~/features/clips/runs/commands/rendering.server.
 import { renderHere } from "~/features/clips/runs/commands/renders.server.ts";
 import { resumeRun } from "~/features/clips/runs/commands/settling.server.ts";
 import { keptPieces } from "~/features/clips/runs/commands/signals.server.ts";
-import { markClipFailed } from "~/features/clips/runs/commands/worker.server.ts";
+import { dropClip, markClipFailed } from "~/features/clips/runs/commands/worker.server.ts";
 import { lockedRun } from "~/features/clips/runs/commands.server.ts";
 import { lookOf } from "~/features/clips/runs/queries/looks.server.ts";
 import { wordsOf } from "~/features/clips/runs/queries/words.server.ts";
 import { type MadeClip, madeClipById, silentClips } from "~/features/clips/runs/queries.server.ts";
-import { isUnderWay } from "~/features/clips/runs/rules.ts";
+import { clipKey, FIRST_REVISION, isLost, isUnderWay } from "~/features/clips/runs/rules.ts";
+import { NO_BARS } from "~/features/video/survey/rules/bars.ts";
 import { inPriority, jobPriorityOf } from "~/features/video/videos/queries/job-priority.server.ts";
 import { videoById } from "~/features/video/videos/queries.server.ts";
 import { idInput, type MadeClipId } from "~/lib/ids.ts";
@@ -63,6 +64,10 @@ export const continueAfterRender: EventReader<"render.settled", { queue: Queue }
   const found = await madeClipById(tx, clipId);
   const run = found && (await lockedRun(tx, { accountId, runId: found.runId }));
   if (!run) return;
+  if (isLost(found)) {
+    await dropClip(tx, { accountId, clipId });
+    return run.awaitsJobId && isUnderWay(run.status) ? resumeRun({ tx, queue }, run, now) : undefined;
+  }
   const isLeft = event.payload.outcome === "local" && found.madeRevision !== found.revision && !found.removedAt;
   if (isLeft) await renderHere(tx, clipId, now);
   // The job of a run that does not wait makes it itself.
@@ -72,6 +77,7 @@ export const continueAfterRender: EventReader<"render.settled", { queue: Queue }
 
 async function render(services: Services, clip: MadeClip, folder: string, signal: AbortSignal): Promise<string> {
   const { db, storage, ffmpeg, faces } = services;
+  if (clip.origin === "klap") return renderOfOwnFile(services, clip, folder, signal);
   const video = await videoById(db, clip.videoId);
   if (!video?.playableKey) return fail(services, clip);
   const film = await storage.localCopy(video.playableKey);
@@ -89,6 +95,31 @@ async function render(services: Services, clip: MadeClip, folder: string, signal
     return "rendered";
   } finally {
     await film.release();
+  }
+}
+
+/** Nothing has to be measured where nothing is cropped and no words are drawn. */
+const UNMEASURED = {
+  cuts: [],
+  lines: [],
+  signals: { durationMs: 0, frames: { times: [], changes: [] }, samples: [], loudness: null },
+};
+
+/** Cuts and letters the file that Klap made. */
+async function renderOfOwnFile(services: Services, clip: MadeClip, folder: string, signal: AbortSignal) {
+  const { storage, ffmpeg } = services;
+  const key = clipKey(clip.id, FIRST_REVISION);
+  if (isLost(clip) || !(await storage.size(key))) return fail(services, clip);
+  const file = await storage.localCopy(key);
+  try {
+    const opened = await openFilm(file.path, { ffmpeg, folder, bars: NO_BARS, signal });
+    if (!opened.ok) return await fail(services, clip);
+    const film = { ...opened, ...UNMEASURED };
+    const stages = stagesAfter(clip.madeLook, lookOf(clip));
+    await renderAndStore(services, { film, clip, stages, folder, signal, urgency: "awaited", onProgress() {} });
+    return "rendered";
+  } finally {
+    await file.release();
   }
 }
 

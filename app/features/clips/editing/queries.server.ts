@@ -1,7 +1,7 @@
 import { desc, eq } from "drizzle-orm";
 import { pictures } from "~/db/schema/pictures.ts";
 import { insideOf } from "~/features/clips/engine/rules.ts";
-import { shotStarts } from "~/features/clips/framing/rules.ts";
+import { ASPECTS, shotStarts } from "~/features/clips/framing/rules.ts";
 import { drawableLines } from "~/features/clips/rendering/commands/captions.server.ts";
 import { keptPieces } from "~/features/clips/runs/commands/signals.server.ts";
 import { wordsOf } from "~/features/clips/runs/queries/words.server.ts";
@@ -25,6 +25,7 @@ export async function timelineOf(
   clip: MadeClip,
   wanted: Stretch,
 ): Promise<Timeline | null> {
+  if (clip.originMs !== null) return timelineOfFile(services.db, clip, clip.originMs);
   const video = await videoById(services.db, clip.videoId);
   if (!video?.playableKey || !video.durationMs || !video.width || !video.height) return null;
   const [filmMs, bars] = [video.durationMs, video.bars ?? NO_BARS];
@@ -38,6 +39,15 @@ export async function timelineOf(
     captions: drawableLines(within),
     ...(await measuredIn(keptPieces(services.storage, video.id), piecesOf(filmMs), shown)),
     pictures: await watermarksOf(services.db, clip.accountId),
+  };
+}
+
+/** The file that Klap made, of which neither shots nor words are known. */
+async function timelineOfFile(db: Reader, { id, accountId, aspect }: MadeClip, filmMs: number): Promise<Timeline> {
+  return {
+    ...{ filmUrl: `/studio/clips/${id}/file?first`, filmMs, shown: { startMs: 0, endMs: filmMs }, bars: NO_BARS },
+    ...{ inside: ASPECTS[aspect], lines: [], captions: [], ...NOTHING_MEASURED },
+    pictures: await watermarksOf(db, accountId),
   };
 }
 

@@ -11,6 +11,12 @@ export const CALLS_TO_ACTION = [
 export const LONGEST_CALL = 40;
 export const LONGEST_TITLE = 120;
 
+/** The spec's message where an AI edit cannot be started. */
+export const NOT_STARTED = "Failed to start AI editing. Please try again.";
+const EDITED = " (AI edit)";
+/** The title of a clip that is made of another one by an AI edit. */
+export const editedTitle = (title: string): string => `${title.slice(0, LONGEST_TITLE - EDITED.length)}${EDITED}`;
+
 /** `1:05.25`, as the dialog writes times in the film; a third digit where a cut needs it. */
 export const timeText = (ms: number): string =>
   `${Math.floor(ms / 60_000)}:${((ms % 60_000) / 1000).toFixed(3).replace(/0$/, "").padStart(5, "0")}`;

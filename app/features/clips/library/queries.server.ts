@@ -22,7 +22,8 @@ const entryOf = ({ row, isOld }: { row: Row; isOld: boolean }, uses: ClipUse[]):
     thumbnailUrl: file && `/studio/clips/${id}/thumbnail?v=${row.madeRevision}`,
     isShared: row.sharedAt !== null,
     uses,
-    renderedBy: renderedBy(row.renderer, status),
+    isByKlap: row.origin === "klap",
+    renderedBy: renderedBy(row, status),
     wordsNote: wordsNote({ ...row, isOld, isMade: file !== null }, isWhollyPrintable(transcript)),
     look: lookOf(row),
   };

@@ -46,6 +46,8 @@ export type ClipEntry = {
   isShared: boolean;
   /** The pages that it was placed on. */
   uses: ClipUse[];
+  /** Whether it is cut from a file that Klap made: then its words and its format stay as they are. */
+  isByKlap: boolean;
   /** Which service has rendered its file, or is rendering it; null where this server has. */
   renderedBy: string | null;
   /** Why it has no captions, or others than its film has now. */
@@ -54,9 +56,14 @@ export type ClipEntry = {
   look: ClipLook;
 };
 
-/** The mark of a clip whose file a service makes. */
-export const renderedBy = (renderer: Renderer, status: ClipStatus): string | null =>
-  renderer === "local" ? null : status === "processing" ? "Being rendered by Shotstack" : "Rendered by Shotstack";
+type Maker = { renderer: Renderer; origin: "film" | "klap"; madeRevision: number | null };
+
+/** The mark of a clip that a service makes, or whose file it makes. */
+export function renderedBy({ renderer, origin, madeRevision }: Maker, status: ClipStatus): string | null {
+  if (origin === "klap") return madeRevision === null ? "Being made by Klap" : "Made by Klap";
+  if (renderer === "local") return null;
+  return status === "processing" ? "Being rendered by Shotstack" : "Rendered by Shotstack";
+}
 
 type Worded = { captionStyle: unknown; captionId: unknown; transcript: string; isMade: boolean; isOld: boolean };
 

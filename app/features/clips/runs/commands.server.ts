@@ -1,4 +1,4 @@
-import { and, eq, isNull } from "drizzle-orm";
+import { and, eq, isNull, or } from "drizzle-orm";
 import { clipCandidates } from "~/db/schema/clip-candidates.ts";
 import { clipRuns, madeClips } from "~/db/schema/made-clips.ts";
 import { holdAccount } from "~/features/account/accounts/queries.server.ts";
@@ -7,6 +7,7 @@ import { lackForPicture } from "~/features/account/entitlements/rules.ts";
 import type { Plan } from "~/features/account/plans/rules.ts";
 import { CLIP_LENGTHS } from "~/features/clips/highlights/rules.ts";
 import type { NewWords } from "~/features/clips/services/commands.server.ts";
+import { videoById } from "~/features/video/videos/queries.server.ts";
 import type { AccountId, ClipRunId, OwnClipRun, ServiceJobId } from "~/lib/ids.ts";
 import type { ClipServices } from "~/platform/clip-services.ts";
 import type { Tx } from "~/platform/db.ts";
@@ -14,11 +15,13 @@ import type { TxAndQueue } from "~/platform/queue.ts";
 import { charge, refundMinutes } from "./commands/allowance.server.ts";
 import { beginRun, heldFilm, sendRun } from "./commands/beginning.server.ts";
 import { rendererProblem } from "./commands/renderers.server.ts";
-import { dropRenders, ofRun } from "./commands/renders.server.ts";
+import { dropRenders, ofRun, searchFor } from "./commands/renders.server.ts";
+import { askKlap, dropUnmade } from "./commands/shorts.server.ts";
 import type { NewRun } from "./input.ts";
 import { minutesToCharge, usedThisMonth } from "./queries/allowance.server.ts";
 import { type ClipRun, isBeingCut } from "./queries.server.ts";
 import { allowanceMessage, roomFor } from "./rules/allowance.ts";
+import type { Way } from "./rules/ways.ts";
 import {
   canRetryRun,
   isFreeClip,
@@ -29,9 +32,15 @@ import {
   WAITING_LINE,
 } from "./rules.ts";
 
+/** The ways that need the words of a film. */
+type WayWithWords = Exclude<Way, "local" | "klap">;
+
 /** Has the words of a film written down for a run, where they are not there; `id` is the work that it waits for. */
 export type WordsForRun = {
-  ask(film: NewWords, now: Date): Promise<{ ok: true; id: ServiceJobId | null } | { ok: false; message: string }>;
+  ask(
+    film: NewWords & { way: WayWithWords },
+    now: Date,
+  ): Promise<{ ok: true; id: ServiceJobId | null } | { ok: false; message: string }>;
 };
 const ASKS_NOBODY = { ok: true, id: null } as const;
 
@@ -46,7 +55,7 @@ type Started = { ok: true; id: ClipRunId } | { ok: false; reason: StartRefusal; 
 export async function startRun(
   { tx, queue, words, clipServices }: Starting,
   accountId: AccountId,
-  { videoId, way, agrees, agreesToRender, ...wishes }: NewRun & { wanted: number },
+  { videoId, way, agrees, agreesToRender, agreesToKlap, ...wishes }: NewRun & { wanted: number },
   now: Date,
 ): Promise<Started> {
   // The account's row is locked, so that starts at the same moment share the room of the month.
@@ -65,17 +74,38 @@ export async function startRun(
   const minutes = await minutesToCharge(tx, { accountId, videoId, filmMs: video.durationMs }, now);
   const room = roomFor(plan, await usedThisMonth(tx, accountId, now), { minutes, clips: wishes.wanted });
   if (!room.ok) return refused(room.reason);
-  const { renderer } = wishes;
+  const renderer = way === "klap" ? "local" : wishes.renderer;
   const rendering = { accountId, clipServices, clipMs: CLIP_LENGTHS.longestMs, renderer, agreesToRender };
   const problem = await rendererProblem(tx, rendering, now);
   if (problem) return refused(problem.reason, problem.message);
-  const asked = way === "local" ? ASKS_NOBODY : await words?.ask({ videoId, title: wishes.title, agrees }, now);
-  if (!asked?.ok) return refused("way", asked?.message);
-  const run = { ...wishes, way, awaitsJobId: asked.id, wanted: room.clips, accountId, createdAt: now, updatedAt: now };
+  const { title, aspect, captionStyle } = wishes;
+  const shorts = { title, aspect, hasCaptions: captionStyle !== null, count: room.clips, lengths: CLIP_LENGTHS };
+  const film = { accountId, videoId, agrees: agreesToKlap };
+  const asked =
+    way === "klap"
+      ? await askKlap({ tx, queue, clipServices }, film, { ...shorts, link: null }, now)
+      : await askForWords(words, way, { videoId, title, agrees }, now);
+  if (!asked.ok) return refused(asked.reason, asked.message);
+  const run = {
+    ...wishes,
+    renderer,
+    way,
+    awaitsJobId: asked.id,
+    wanted: room.clips,
+    accountId,
+    createdAt: now,
+    updatedAt: now,
+  };
   const id = await beginRun({ tx, queue }, video, run);
   if (!id) throw new Error("the run was not written");
   await charge(tx, { accountId, runId: id, videoId }, { minutes }, now);
   return { ok: true, id };
+}
+
+async function askForWords(words: WordsForRun | null, way: WayWithWords | "local", film: NewWords, now: Date) {
+  if (way === "local") return ASKS_NOBODY;
+  const asked = await words?.ask({ ...film, way }, now);
+  return asked?.ok ? asked : ({ ok: false, reason: "way", message: asked?.message } as const);
 }
 
 type Outcome = { ok: true } | { ok: false; reason: "not-found" | "not-running" };
@@ -94,7 +124,7 @@ export async function cancelRun({ tx, queue }: TxAndQueue, own: OwnClipRun, now:
   if (!isUnderWay(run.status)) return { ok: false, reason: "not-running" };
   await tx.update(clipRuns).set({ status: "cancelled", updatedAt: now }).where(eq(clipRuns.id, run.id));
   if (!run.startedAt && !(await candidatesOf(tx, run.id))) await refundMinutes(tx, run.id);
-  await dropRenders({ tx, queue }, ofRun(run.id), now);
+  await dropRenders({ tx, queue }, or(ofRun(run.id), searchFor(run)), now);
   await failOpenClips(tx, run.id, now);
   return { ok: true };
 }
@@ -109,12 +139,16 @@ export async function retryRun({ tx, queue }: TxAndQueue, own: OwnClipRun, now: 
   const { plan } = await lockedEntitlement(tx, own.accountId);
   const run = await lockedRun(tx, own);
   const video = run && (await heldFilm(tx, run.accountId, run.videoId));
-  if (!run || !video) return { ok: false, reason: "not-found" };
+  if (!run) return { ok: false, reason: "not-found" };
+  if (!video) return { ok: false, reason: (await videoById(tx, run.videoId)) ? "not-restartable" : "not-found" };
   if (!canRetryRun(run.status)) return { ok: false, reason: "not-restartable" };
   const room = await chargeAgain(tx, run, plan, now);
   if (!room.ok) return { ...room, message: allowanceMessage(room.reason, plan) };
   const isReady = video.status === "ready";
-  const fresh = { progress: 0, problem: null, startedAt: null, awaitsJobId: null } as const;
+  // What Klap did not make, this server does.
+  await dropUnmade(tx, run.id);
+  const way = run.way === "klap" ? "local" : run.way;
+  const fresh = { progress: 0, problem: null, startedAt: null, awaitsJobId: null, way } as const;
   const again = { ...fresh, status: "waiting", updatedAt: now } as const;
   await tx
     .update(clipRuns)

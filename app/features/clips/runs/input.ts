@@ -40,11 +40,15 @@ export const rendererFields = {
   agreesToRender: ticked,
 };
 
+/** Whether Klap may fetch what it works on. */
+export const klapField = { agreesToKlap: ticked };
+
 /** The form "Create Clips from Video". `agrees`: the sound of the film may be sent to the service of the chosen way. */
 export const newRunInput = runWishesInput.extend({
   way: z.enum(WAYS, "Please choose a way of the list.").default("local"),
   agrees: ticked,
   ...rendererFields,
+  ...klapField,
   videoId: idInput<VideoId>("Please choose a film"),
 });
 export type NewRun = z.output<typeof newRunInput>;

@@ -163,7 +163,7 @@ type Found = { choice: Choice; toCut: FilmToCut };
 
 /** The chosen stretches with their moods; where a service heard the film for this run, those that its chapters name. */
 function withMoods(run: ClipRun, { choice, toCut }: Found, heard: Heard | null) {
-  const chosen = heard && run.way !== "local" ? byHeard(run, toCut, heard) : null;
+  const chosen = heard && run.way === "assemblyai" ? byHeard(run, toCut, heard) : null;
   const { highlights, shortfall } = chosen?.highlights.length ? chosen : choice;
   const moodIn = (stretch: (typeof highlights)[number]) => (heard ? moodOf(heard, stretch) : NO_MOOD);
   return { shortfall, highlights: highlights.map((one) => ({ ...one, ...moodIn(one) })) };
@@ -223,7 +223,7 @@ export const takeRendered = defineJob<{ jobId: ServiceJobId }, TakingServices>(
   {
     giveUp: ({ jobId }, services, ending) => giveUp(services, jobId, ending, new Date()),
     underWay: async ({ db }, silentSince) =>
-      (await silentJobs(db, "arriving", silentSince)).map(({ id, accountId }) =>
+      (await silentJobs(db, "shotstack", "arriving", silentSince)).map(({ id, accountId }) =>
         inPriority(db, accountId, { jobId: id }),
       ),
   },

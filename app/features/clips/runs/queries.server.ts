@@ -8,7 +8,7 @@ import { isOpenJob } from "~/features/clips/services/queries.server.ts";
 import type { AccountId, ClipRunId, MadeClipId, OwnClipRun, VideoId } from "~/lib/ids.ts";
 import { type Cursor, pageOf } from "~/lib/pagination.ts";
 import type { Reader } from "~/platform/db.ts";
-import { problemText, type RunEntry, secondsLeft } from "./rules.ts";
+import { isRepeatable, problemText, type RunEntry, secondsLeft } from "./rules.ts";
 
 export type ClipRun = typeof clipRuns.$inferSelect;
 export type MadeClip = typeof madeClips.$inferSelect;
@@ -94,6 +94,7 @@ export async function latestRun(db: Reader, accountId: AccountId, now: Date): Pr
   return {
     ...{ id, title, status, progress, line, problem: problemText(problem) },
     secondsLeft: secondsLeft(progress, startedAt, now),
+    isRepeatable: isRepeatable(run),
   };
 }
 

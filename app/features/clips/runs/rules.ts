@@ -8,7 +8,8 @@ import {
   type Shortfall,
   shortfallText,
 } from "~/features/clips/highlights/rules.ts";
-import { RENDER_CONSENT } from "~/features/clips/services/rules/means.ts";
+import { EXECUTOR_NAMES, type Executor } from "~/features/clips/services/rules/kinds.ts";
+import { KLAP_CONSENT, RENDER_CONSENT } from "~/features/clips/services/rules/means.ts";
 import type { VideoStatus } from "~/features/video/videos/rules.ts";
 import type { ClipRunId, MadeClipId } from "~/lib/ids.ts";
 import { killedText } from "~/lib/killed-work.ts";
@@ -23,10 +24,20 @@ export const GENRES = ["Drama", "Comedy", "Action", "Thriller", "Documentary", "
 export const offeredGenre = (genres: string[]): string =>
   genres.flatMap((genre) => genre.split("/")).find((part) => GENRES.some((offered) => offered === part)) ?? "";
 
-export type StartRefusal = "not-found" | "not-ready" | "busy" | "minutes" | "clips" | "no-room" | "way" | "consent";
+export type StartRefusal =
+  | "not-found"
+  | "not-ready"
+  | "busy"
+  | "minutes"
+  | "clips"
+  | "no-room"
+  | "way"
+  | "consent"
+  | "klap-consent";
 
 const REFUSALS: Record<Exclude<StartRefusal, "minutes" | "clips">, string> = {
   consent: RENDER_CONSENT,
+  "klap-consent": KLAP_CONSENT,
   way: "These clips cannot be made this way now. Choose another one.",
   "not-found": "Please choose a film",
   "not-ready": "This film is not ready yet. Wait until it plays, and try again.",
@@ -44,7 +55,8 @@ export type Purpose = "form" | "launch" | "analysis";
 /** Of the launch's own run, the clips at these places are free. */
 export const isFreeClip = (purpose: Purpose, place: number): boolean => purpose === "launch" && place < DEFAULT_COUNT;
 
-const WIZARD_LENGTHS: Lengths = { shortestMs: 30_000, longestMs: 90_000 };
+/** The spec's lengths of the wizard's clips. */
+export const WIZARD_LENGTHS: Lengths = { shortestMs: 30_000, longestMs: 90_000 };
 /** Shorter films have few stretches of the wizard's lengths. */
 const SHORTEST_FOR_WIZARD_LENGTHS_MS = 5 * 60_000;
 
@@ -61,6 +73,7 @@ export type RunStatus = (typeof RUN_STATUSES)[number];
 export const WAITING_LINE = "Waiting for its turn";
 export const WAITING_FOR_FILM_LINE = "Waiting until the film is prepared";
 export const WAITING_FOR_WORDS_LINE = "Waiting for the words of the film";
+export const WAITING_FOR_KLAP_LINE = "Waiting for Klap to find clips";
 
 /** Whether a worker has it or will have it; a run whose owner is choosing waits for nobody else. */
 export const isUnderWay = (status: RunStatus): boolean => ["waiting", "analyzing", "rendering"].includes(status);
@@ -100,9 +113,9 @@ export function renderingStep(place: number, share: number, count: number): Step
 }
 
 /** While clips are at a service, so many of which are there. */
-export const awaitingStep = (made: number, count: number): Step => ({
+export const awaitingStep = (service: Executor, made: number, count: number): Step => ({
   progress: Math.round(STAGES.submitted + (STAGES.rendered - STAGES.submitted) * (made / Math.max(1, count))),
-  line: `Waiting for Shotstack: ${made} of ${count} clips are here`,
+  line: `Waiting for ${EXECUTOR_NAMES[service]}: ${made} of ${count} clips are here`,
 });
 
 /** Seconds that are left, from what the work has taken so far; null while that tells nothing yet. */
@@ -120,7 +133,8 @@ export type Problem =
   | "unexpected"
   | "killed"
   | "ffmpeg-missing"
-  | "film-gone";
+  | "film-gone"
+  | "klap";
 
 /** Whether a run under way has a job; one that waits for its film has none yet. */
 export const hasJob = (status: RunStatus, film: VideoStatus): boolean => status !== "waiting" || film === "ready";
@@ -128,6 +142,9 @@ export const hasJob = (status: RunStatus, film: VideoStatus): boolean => status 
 /** Whether a run waits in vain, because its film did not become ready. */
 export const waitsInVain = (status: RunStatus, film: VideoStatus): boolean =>
   status === "waiting" && (film === "failed" || film === "cancelled");
+
+/** What is left where a film cannot be fetched from where it is. */
+export const WAYS_OUT = "Enter the address of the file itself (MP4, MOV or AVI), or upload the file as your film.";
 
 /** The sentence for a run's problem, or for why it has fewer clips. */
 export function problemText(problem: string | null): string | null {
@@ -139,6 +156,7 @@ export function problemText(problem: string | null): string | null {
   if (problem === "disk-full")
     return "The disk of this server is full. Once there is room, press Retry: what was made so far is kept.";
   if (problem === "killed") return killedText("Press Retry: what was made so far is kept.");
+  if (problem === "klap") return `Klap made no clips of this link. ${WAYS_OUT}`;
   if (problem === "film-gone") return "The film was removed meanwhile.";
   return (
     filmRefusalText(problem as FilmRefusal) ?? "Failed to generate clips. Press Retry: what was made so far is kept."
@@ -149,8 +167,19 @@ export function problemText(problem: string | null): string | null {
 const SIGNALS_VERSION = 2;
 
 export const signalKey = (videoId: string, place: number) => `signals/${videoId}/${SIGNALS_VERSION}-${place}.json`;
+/** The file of a clip before it was changed; that of a clip of Klap is kept, because its changes are made of it. */
+export const FIRST_REVISION = 1;
 export const clipKey = (clipId: MadeClipId, revision: number) => `clips/${clipId}/${revision}.mp4`;
 export const thumbnailKey = (clipId: MadeClipId, revision: number) => `clips/${clipId}/${revision}.jpg`;
+
+/** Whether the first file of a clip of Klap did not come (yet): nobody else can make it. */
+export const isLost = ({ origin, madeRevision }: { origin: "film" | "klap"; madeRevision: number | null }): boolean =>
+  origin === "klap" && madeRevision === null;
+
+type OfFilm = { way: string; filmMs: number };
+
+/** Whether a run can be begun again; one of a link, which has no film here, is asked for anew. */
+export const isRepeatable = ({ way, filmMs }: OfFilm): boolean => way !== "klap" || filmMs > 0;
 
 /** A run as its owner's screen shows it. */
 export type RunEntry = {
@@ -161,4 +190,6 @@ export type RunEntry = {
   line: string;
   problem: string | null;
   secondsLeft: number | null;
+  /** Whether it can be begun again, once it has failed or was cancelled. */
+  isRepeatable: boolean;
 };

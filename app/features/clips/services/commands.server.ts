@@ -7,14 +7,16 @@ import { lockedEntitlement } from "~/features/account/entitlements/queries.serve
 import { recordEvent } from "~/features/account/events/commands.server.ts";
 import { jobPriorityOf } from "~/features/video/videos/queries/job-priority.server.ts";
 import { type AccountId, newId, type OwnServiceJob, type ServiceJobId, type VideoId } from "~/lib/ids.ts";
+import type { FoundShort } from "~/lib/klap-orders.ts";
 import type { ClipServices } from "~/platform/clip-services.ts";
 import type { Db, Tx } from "~/platform/db.ts";
 import type { TxAndQueue } from "~/platform/queue.ts";
 import { correctCost, takeBudget } from "./commands/budget.server.ts";
 import { hasAgreed, openJobOf, type ServiceJob } from "./queries.server.ts";
-import { budgetMessage, wordsCents } from "./rules/budget.ts";
+import { budgetMessage, vainCents, wordsCents } from "./rules/budget.ts";
 import { isOpen, JOB_STATES, type Service } from "./rules/kinds.ts";
-import { lookAgainJob, START_MESSAGES, type StartRefusal, sendSoundJob } from "./rules.ts";
+import { START_MESSAGES, type StartRefusal } from "./rules/messages.ts";
+import { lookAgainJob, sendSoundJob } from "./rules.ts";
 
 export type NewWords = { videoId: VideoId; title: string; agrees: boolean };
 export type StartedWords = { ok: true; id: ServiceJobId } | { ok: false; reason: StartRefusal; message: string };
@@ -117,19 +119,21 @@ type End = {
   cents?: number;
   /** Whether what was ordered is there. */
   bringsResult?: boolean;
+  /** The clips that were found. */
+  found?: FoundShort[];
   /** Whether nobody wants it any more; else this server does what it can instead. */
   isDropped?: boolean;
 };
 
 /** Ends work once, and tells who waits for it. What was never begun costs nothing. */
 export async function settle({ tx, queue }: TxAndQueue, job: ServiceJob, end: End, now: Date): Promise<void> {
-  const { state, problem = null, cents } = end;
+  const { state, problem = null, cents, found } = end;
   const { rowCount } = await tx
     .update(serviceJobs)
-    .set({ state, problem, nextLookAt: null, updatedAt: now })
+    .set({ state, problem, nextLookAt: null, updatedAt: now, ...(found && { found }) })
     .where(and(eq(serviceJobs.id, job.id), inArray(serviceJobs.state, JOB_STATES.filter(isOpen))));
   if (!rowCount) return;
-  const costs = cents ?? (job.intentAt ? null : 0);
+  const costs = cents ?? (job.intentAt ? vainCents(job.kind) : 0);
   if (costs !== null) await correctCost(tx, job, costs);
   await tell({ tx, queue }, job, end, now);
 }
@@ -137,6 +141,11 @@ export async function settle({ tx, queue }: TxAndQueue, job: ServiceJob, end: En
 function tell({ tx, queue }: TxAndQueue, job: ServiceJob, { bringsResult = false, isDropped = false }: End, at: Date) {
   const { id: jobId, accountId, videoId, clipId } = job;
   const of = { accountId, at };
+  if (job.kind === "shorts")
+    return recordEvent(tx, queue, {
+      ...{ ...of, kind: "shorts.settled", subjectId: videoId },
+      payload: { jobId, made: bringsResult },
+    });
   if (!clipId)
     return recordEvent(tx, queue, {
       ...{ ...of, kind: "words.settled", subjectId: videoId },

@@ -5,7 +5,8 @@ import { videos } from "~/db/schema/videos.ts";
 import type { AccountId, MadeClipId, OwnServiceJob, ServiceJobId, VideoId } from "~/lib/ids.ts";
 import type { Reader } from "~/platform/db.ts";
 import { monthKey } from "./rules/budget.ts";
-import { isOpen, JOB_STATES, type JobState, KINDS, type Service } from "./rules/kinds.ts";
+import { type Executor, isOpen, JOB_STATES, type JobState, KINDS, type Service } from "./rules/kinds.ts";
+import { LOCAL_WORDS_WAIT, localWordsLine } from "./rules/local-words.ts";
 import { grouped, type ServiceJobEntry } from "./rules.ts";
 
 export type ServiceJob = typeof serviceJobs.$inferSelect;
@@ -94,26 +95,42 @@ export async function shownJobs(db: Reader, accountId: AccountId, videoId?: Vide
 }
 
 /** A run that is under way tells of its clips itself, but for what its owner has to decide. */
-const isToldByRun = sql<boolean>`(${serviceJobs.state} in ('starting', 'under way', 'arriving') and exists (
+const isToldByRun = sql<boolean>`(${serviceJobs.state} in ('starting', 'under way', 'arriving') and (exists (
   select 1 from ${madeClips} clip join ${clipRuns} run on run.id = clip.run_id
-  where clip.id = ${serviceJobs.clipId} and run.status in ('waiting', 'analyzing', 'rendering')))`;
+  where clip.id = ${serviceJobs.clipId} and run.status in ('waiting', 'analyzing', 'rendering'))
+  or (${serviceJobs.kind} = 'shorts' and exists (select 1 from ${clipRuns} run
+  where run.awaits_job_id = ${serviceJobs.id} and run.status = 'waiting'))))`;
 
-const entryOf = ({ id, videoId, title, service, kind, state, problem, ...row }: ServiceJob): ServiceJobEntry => ({
-  ...{ id, videoId, title, service, kind, state, problem, ...KINDS[kind].steps[state] },
-  ...{ cents: row.toldCents ?? row.estimatedCents, count: 1 },
-});
+const entryOf = (row: ServiceJob): ServiceJobEntry => {
+  const { id, videoId, title, service, kind, state, problem } = row;
+  return {
+    ...{ id, videoId, title, service, kind, state, problem, ...stepOf(row) },
+    ...{ cents: row.toldCents ?? row.estimatedCents, count: 1 },
+  };
+};
+
+function stepOf({ service, kind, state, progress, filmMs }: ServiceJob) {
+  if (service === "whisper" && state === "waiting") return LOCAL_WORDS_WAIT;
+  if (service === "whisper" && state === "under way") return { progress, line: localWordsLine(progress, filmMs) };
+  return KINDS[kind].steps[state];
+}
 
 export async function jobOfOwner(db: Reader, { accountId, jobId }: OwnServiceJob): Promise<ServiceJob | null> {
   const job = await serviceJobById(db, jobId);
   return job?.accountId === accountId ? job : null;
 }
 
-/** Work that a job has in this state, without news since this moment. */
-export const silentJobs = (db: Reader, state: JobState, since: Date) =>
+/** Work of a service that a job has in this state, without news since this moment. */
+export const silentJobs = (db: Reader, service: Executor, state: JobState, since: Date) =>
   db
     .select({ id: serviceJobs.id, accountId: serviceJobs.accountId })
     .from(serviceJobs)
-    .where(and(eq(serviceJobs.state, state), isNull(serviceJobs.nextLookAt), lt(serviceJobs.updatedAt, since)));
+    .where(
+      and(
+        ...[eq(serviceJobs.service, service), eq(serviceJobs.state, state)],
+        ...[isNull(serviceJobs.nextLookAt), lt(serviceJobs.updatedAt, since)],
+      ),
+    );
 
 /** The work whose files a service fetches, with the film of its account; null for work of another kind. */
 export async function handedWork(db: Reader, jobId: ServiceJobId) {

@@ -1,8 +1,8 @@
 import type { CallFailure } from "~/lib/service-failures.ts";
-import { type JobState, KINDS, type Kind, type Service } from "./rules/kinds.ts";
-import { WORDS_MESSAGES } from "./rules/messages.ts";
+import { type Executor, type JobState, KINDS, type Kind } from "./rules/kinds.ts";
 
 export const sendSoundJob = { name: "clips.send-sound" };
+export const transcribeJob = { name: "clips.transcribe" };
 export const takeRenderJob = { name: "clips.take-render" };
 export const lookJob = { name: "clips.services" };
 export const lookAgainJob = { name: "clips.services-again" };
@@ -48,22 +48,21 @@ export function afterFailure(
 export const CALLBACK_PURPOSE = "service-callback";
 
 /** Where a service tells that its work is done; null where it cannot reach this installation. */
-export const callbackUrl = (reachedAt: string | null, service: Service, sealed: string): string | null =>
+export const callbackUrl = (reachedAt: string | null, service: Executor, sealed: string): string | null =>
   reachedAt && `${reachedAt}/api/clips/callbacks/${service}/${sealed}`;
 
-/** How long work that may have been begun can still be told of by its service. */
-const TOLD_WITHIN_MS = 24 * 3600 * SECOND;
-
 /** When work of which nobody knows ends by itself; null where only its owner ends it. */
-export const endOfDoubt = (kind: Kind, intentAt: Date | null): Date | null =>
-  kind === "render" && intentAt ? new Date(intentAt.getTime() + TOLD_WITHIN_MS) : null;
+export function endOfDoubt(kind: Kind, intentAt: Date | null): Date | null {
+  const { doubtedForMs } = KINDS[kind];
+  return doubtedForMs !== null && intentAt ? new Date(intentAt.getTime() + doubtedForMs) : null;
+}
 
 /** Work of a service as its owner's screen shows it. */
 export type ServiceJobEntry = {
   id: string;
   videoId: string;
   title: string;
-  service: Service;
+  service: Executor;
   kind: Kind;
   state: JobState;
   line: string;
@@ -83,16 +82,3 @@ export function grouped(entries: ServiceJobEntry[]): ServiceJobEntry[] {
   );
   return [...groups.values()].flatMap(([first, ...more]) => (first ? { ...first, count: 1 + more.length } : []));
 }
-
-export type StartRefusal = "no-key" | "demo" | "not-found" | "not-ready" | "busy" | "consent" | "budget";
-
-/** The owner's messages where the words of a film are not written down; those without a text here have one of their own. */
-export const START_MESSAGES: Record<StartRefusal, string> = {
-  "no-key": WORDS_MESSAGES.noKey,
-  demo: "Services cost money, so a demo does not use them. Make this account yours first.",
-  "not-found": "Please choose a film",
-  "not-ready": "This film is not ready yet. Wait until it plays, and try again.",
-  busy: "A service is working on this film already.",
-  consent: "Please agree that the sound of the film is sent to AssemblyAI.",
-  budget: "",
-};

@@ -121,6 +121,7 @@ async function startOrSay({ tx, queue }: TxAndQueue, source: ClipSource, now: Da
     wanted: DEFAULT_COUNT,
     way: "local" as const,
     agrees: false,
+    agreesToKlap: false,
     ...RENDERED_HERE,
   };
   const started = await startRun({ tx, queue, words: null, clipServices: null }, accountId, wishes, now);

@@ -1,15 +1,15 @@
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { fileTypeFromBuffer } from "file-type";
 import { z } from "zod";
 import type { EventReader } from "~/features/account/events/jobs.server.ts";
 import { fileInInbox } from "~/features/account/inbox/commands.server.ts";
+import { isVideoFile } from "~/features/video/probes/queries.server.ts";
 import { finishUpload, type UploadServices } from "~/features/video/uploads/commands.server.ts";
 import { settleFetchedSize } from "~/features/video/videos/commands/fetched.server.ts";
 import { inPriority } from "~/features/video/videos/queries/job-priority.server.ts";
 import { type Video, videoById } from "~/features/video/videos/queries.server.ts";
-import { isAcceptedContent, LARGEST_UPLOAD_BYTES, originalKey } from "~/features/video/videos/rules.ts";
+import { LARGEST_UPLOAD_BYTES, originalKey } from "~/features/video/videos/rules.ts";
 import { type ClipSourceId, idInput } from "~/lib/ids.ts";
 import { type CancellableWork, runCancellable } from "~/platform/cancellable-work.ts";
 import { dropPart } from "~/platform/download-parts.ts";
@@ -91,7 +91,7 @@ async function download(
 ): Promise<Downloaded> {
   const onProgress = (receivedBytes: number, totalBytes: number | null) =>
     Object.assign(received, { receivedBytes, totalBytes });
-  const wish = { path, maxBytes: mostBytes(video), ...FETCH_LIMITS, signal, isWanted: isVideo, onProgress };
+  const wish = { path, maxBytes: mostBytes(video), ...FETCH_LIMITS, signal, isWanted: isVideoFile, onProgress };
   let fetched = await downloader(source.url, wish);
   for (const waitMs of FETCH_AGAIN_AFTER_MS) {
     if (fetched.ok || !mayComeLater(fetched.reason)) break;
@@ -99,11 +99,6 @@ async function download(
     fetched = await downloader(source.url, wish);
   }
   return fetched;
-}
-
-async function isVideo(head: Buffer): Promise<boolean> {
-  const sniffed = await fileTypeFromBuffer(head).catch(() => undefined);
-  return isAcceptedContent(sniffed?.mime);
 }
 
 type File = { path: string; byteSize: number };

@@ -1,4 +1,4 @@
-import type { StartRefusal } from "~/features/clips/runs/rules.ts";
+import { type StartRefusal, WAYS_OUT } from "~/features/clips/runs/rules.ts";
 import { failureMessage, MESSAGES } from "~/features/video/videos/rules.ts";
 import { bytesText } from "~/lib/byte-sizes.ts";
 import type { DownloadProblem } from "~/lib/download-problems.ts";
@@ -17,8 +17,6 @@ export type SourceStatus = "waiting" | "fetching" | "preparing" | "started" | "f
 export const mayComeLater = (reason: DownloadProblem): boolean => reason === "broken-off" || reason === "busy";
 
 export type SourceProblem = DownloadProblem | "no-room" | "unexpected" | "killed" | Exclude<StartRefusal, "not-found">;
-
-const WAYS_OUT = "Enter the address of the file itself (MP4, MOV or AVI), or upload the file as your film.";
 
 const PROBLEMS: Record<DownloadProblem | "no-room" | "unexpected" | "killed", string> = {
   refused: `This address cannot be fetched: it does not lead to the public internet. ${WAYS_OUT}`,

@@ -20,11 +20,16 @@ import { inTurns } from "./commands/in-turns.server.ts";
 import type { FilmWords } from "./input.ts";
 import { cuesOf, inOrder } from "./rules.ts";
 
-type Services = { tx: Tx; storage: Storage };
+type Services = TxAndQueue & { storage: Storage };
 type Saved = { ok: true; id: CaptionId } | { ok: false; reason: "not-found" } | ({ ok: false } & CaptionRefusal);
 
-/** Saves corrected words as captions of the film: those that they came from, whose file is then discarded, or new ones. */
-export async function saveWords({ tx, storage }: Services, own: OwnVideo, words: FilmWords, now: Date): Promise<Saved> {
+/** Saves corrected words as captions of the film: those that they came from, or new ones. */
+export async function saveWords(
+  { tx, queue, storage }: Services,
+  own: OwnVideo,
+  words: FilmWords,
+  now: Date,
+): Promise<Saved> {
   const { captionId, lines, srclang } = words;
   if (!captionId) {
     const read = await inSteps(parsing(webVtt(inOrder(cuesOf([], lines)))));
@@ -34,7 +39,7 @@ export async function saveWords({ tx, storage }: Services, own: OwnVideo, words:
   }
   const before = await cuesIn(storage, own.videoId, captionId);
   const after = inOrder(await inTurns(lines, (part) => cuesOf(before, part)));
-  const saved = await replaceCaptions({ tx, storage }, { ...own, captionId }, after);
+  const saved = await replaceCaptions({ tx, queue, storage }, { ...own, captionId }, after);
   if (saved.ok) await keepUnchanged(tx, own, { from: captionId, to: saved.id, before, after });
   return saved;
 }

@@ -51,11 +51,10 @@ type OwnCaptions = OwnVideo & { captionId: CaptionId };
 
 /**
  * Gives captions other cues. They get another id, because the name of a file never changes its content; two people who
- * change the same captions are therefore noticed: the second finds them gone. After the transaction `discardCaptions`
- * removes the file of before.
+ * change the same captions are therefore noticed: the second finds them gone. A job removes the file of before.
  */
 export async function replaceCaptions(
-  { tx, storage }: { tx: Tx; storage: Storage },
+  { tx, queue, storage }: TxAndQueue & { storage: Storage },
   { accountId, videoId, captionId }: OwnCaptions,
   cues: Cue[],
 ): Promise<Added> {
@@ -68,13 +67,10 @@ export async function replaceCaptions(
   const { rowCount } = await tx.update(captions).set({ id }).where(eq(captions.id, captionId));
   if (!rowCount) return { ok: false, reason: "not-found" };
   await storage.put(captionKey(videoId, id), bytes);
+  await queue.send(tx, discardCaptionsJob, { videoId, captionId });
   await announcePageChange(tx, accountId);
   return { ok: true, id };
 }
-
-/** Removes the file of captions that were replaced. */
-export const discardCaptions = (storage: Storage, videoId: VideoId, captionId: CaptionId): Promise<void> =>
-  storage.remove(captionKey(videoId, captionId));
 
 async function refusalOf(tx: Tx, videoId: VideoId, label: string): Promise<CaptionRefusal | null> {
   const existing = await captionsOf(tx, videoId);

@@ -1,5 +1,6 @@
+import { fileTypeFromBuffer } from "file-type";
 import { probeLimitMs } from "~/features/video/encoding/rules/time-limits.ts";
-import { LARGEST_UPLOAD_BYTES } from "~/features/video/videos/rules.ts";
+import { isAcceptedContent, LARGEST_UPLOAD_BYTES } from "~/features/video/videos/rules.ts";
 import type { Ffmpeg, Packet } from "~/platform/ffmpeg.ts";
 import { parseProbe } from "./input.ts";
 import { type HiddenParts, hidesPart, hidesPicture, PacketCounts } from "./rules/edit-lists.ts";
@@ -9,6 +10,12 @@ const LOOK = { limitMs: probeLimitMs(LARGEST_UPLOAD_BYTES) };
 
 export const probe = async (ffmpeg: Ffmpeg, path: string, signal: AbortSignal): Promise<Probe> =>
   parseProbe(await ffmpeg.probe(path, inputGuards, { ...LOOK, signal }));
+
+/** Whether a file that begins so is a film of the kinds that are taken here. */
+export async function isVideoFile(head: Buffer): Promise<boolean> {
+  const sniffed = await fileTypeFromBuffer(head).catch(() => undefined);
+  return isAcceptedContent(sniffed?.mime);
+}
 
 /** Milliseconds at which a film's picture has its key frames. */
 export async function keyframes(ffmpeg: Ffmpeg, path: string, signal: AbortSignal): Promise<number[]> {

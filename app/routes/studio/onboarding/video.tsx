@@ -1,6 +1,13 @@
 import { data, redirect } from "react-router";
+import { z } from "zod";
+import { entitlementOf } from "~/features/account/entitlements/queries.server.ts";
 import { stepPath } from "~/features/account/onboarding/rules.ts";
 import { dashboardPath } from "~/features/account/roles/rules.ts";
+import { MOST_CANDIDATES } from "~/features/clips/highlights/rules.ts";
+import { klapField } from "~/features/clips/runs/input.ts";
+import { meansOf } from "~/features/clips/services/queries/means.server.ts";
+import { shortsCents } from "~/features/clips/services/rules/budget.ts";
+import { klapRefusal } from "~/features/clips/services/rules/means.ts";
 import { contentInput } from "~/features/content/films/input.ts";
 import { analyseFilm } from "~/features/studio/onboarding/commands/launch.server.ts";
 import { saveContent, skipContent } from "~/features/studio/onboarding/commands.server.ts";
@@ -24,6 +31,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const video = videoId ? await videoOfOwner(db, context.get(accountContext).id, videoId) : null;
   const upload = video?.platform === "file" ? video : null;
   return {
+    asksForKlap: onboardedAt === null && (await canAskKlap(context)),
     owner: context.get(accountContext).id,
     role: role ?? "filmmaker",
     back: onboardedAt ? dashboardPath(role) : stepPath("genres"),
@@ -33,6 +41,17 @@ export async function loader({ context }: Route.LoaderArgs) {
     link: upload ? "" : (video?.sourceUrl ?? ""),
     upload: { videoId: upload?.id ?? null, status: upload?.status ?? null },
   };
+}
+
+/** Whether Klap could look for clips in the film, if its owner agreed. */
+async function canAskKlap(context: Route.LoaderArgs["context"]): Promise<boolean> {
+  const { db, config } = context.get(productContext);
+  const { id: accountId } = context.get(accountContext);
+  const { clipServices } = config;
+  if (!clipServices.klap) return false;
+  const { plan } = await entitlementOf(db, accountId);
+  const means = await meansOf(db, { accountId, plan, clipServices }, new Date());
+  return !means.agreed.includes("klap") && klapRefusal(means, shortsCents(MOST_CANDIDATES), false) === null;
 }
 
 export async function action({ context }: Route.ActionArgs) {
@@ -50,12 +69,14 @@ export async function action({ context }: Route.ActionArgs) {
   const parsed = contentInput.safeParse(typed);
   if (!parsed.success) return refuse(typed, messagesOf(parsed.error));
   if (parsed.data.film.videoId) await finishUpload(product, accountId, parsed.data.film.videoId, now);
-  const { queue, log } = product;
+  const { queue, log, config } = product;
+  const { agreesToKlap } = z.object(klapField).catch({ agreesToKlap: false }).parse(typed);
+  const begin = { queue, log, clipServices: config.clipServices };
   // Before the launch no other film is shown meanwhile.
   const content = { ...parsed.data, mayCome: onboardedAt === null };
   const saved = await product.db.transaction(async (tx) => {
     const saved = await saveContent({ tx, queue }, accountId, content, now);
-    if (saved.ok && !onboardedAt) await analyseFilm({ tx, queue, log }, accountId, now);
+    if (saved.ok && !onboardedAt) await analyseFilm({ ...begin, tx }, { accountId, agreesToKlap }, now);
     return saved;
   });
   return saved.ok ? redirect(next) : refuse(typed, { video: FILM_MESSAGES[saved.reason] });

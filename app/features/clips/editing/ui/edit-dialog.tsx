@@ -17,6 +17,8 @@ type EditDialogProps = {
   id: MadeClipId;
   videoId: VideoId;
   look: ClipLook;
+  /** Whether it is cut from a file that Klap made. */
+  isByKlap: boolean;
   /** What services may do; null where none is set. */
   means: Means | null;
   onClose(): void;
@@ -24,7 +26,7 @@ type EditDialogProps = {
 type Answer = { ok: boolean; problems: Record<string, string> };
 
 /** Edits how a clip looks, with the clip itself beside it; saving makes its file anew. */
-export function EditDialog({ id, videoId, look: saved, means, onClose }: EditDialogProps) {
+export function EditDialog({ id, videoId, look: saved, isByKlap, means, onClose }: EditDialogProps) {
   const { Form, data, state } = useSender<Answer>();
   const [tab, setTab] = useState<Tab>("Format");
   const clip = useClip(id, saved);
@@ -47,12 +49,12 @@ export function EditDialog({ id, videoId, look: saved, means, onClose }: EditDia
         noValidate
         className="flex flex-col gap-x-8 gap-y-4 lg:grid lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start"
       >
-        <Stage clip={clip} playButton={playButton} />
+        <Stage {...{ clip, isByKlap, playButton }} />
         <div className="min-w-0">
           <FormProblem message={problems.form} />
-          <EditTabs {...{ clip, videoId, tab, problems }} onTab={setTab} />
+          <EditTabs {...{ clip, videoId, tab, problems, isByKlap }} onTab={setTab} />
           <input type="hidden" name="focus" value={JSON.stringify(look.focus)} />
-          {means?.shotstack && (
+          {means?.shotstack && !isByKlap && (
             <div className="mt-6 border-line border-t pt-5">
               <WayField
                 {...{ legend: "Who renders it", name: "renderer", problems }}

@@ -1,8 +1,10 @@
 import { type ReactNode, useId } from "react";
+import type { ClipLook } from "~/features/clips/rendering/rules/looks.ts";
 import type { VideoId } from "~/lib/ids.ts";
+import { Notice } from "~/ui/notice.tsx";
 import { placeAfter } from "~/ui/tabs.tsx";
 import { CallPanel } from "./call-panel.tsx";
-import { BrandPanel, CaptionsPanel, FormatPanel } from "./panels.tsx";
+import { BrandPanel, CaptionsPanel, FormatPanel, TitlePanel } from "./panels.tsx";
 import { ShotsField } from "./shots-field.tsx";
 import type { Clip } from "./use-clip.ts";
 import { WatermarkField } from "./watermark-field.tsx";
@@ -17,34 +19,54 @@ export const FIELDS: Record<Tab, string[]> = {
   CTA: ["callToAction"],
 };
 
+const BY_KLAP =
+  "Klap made this clip: its captions, crop and format are in its picture. So it can be trimmed, and get a title and an end card.";
+
+/** What the form sends of a look that is in the picture; the server keeps it in any case. */
+const StaysAsItIs = ({ look: { aspect, captionColour } }: { look: ClipLook }) => (
+  <>
+    <input type="hidden" name="aspect" value={aspect} />
+    <input type="hidden" name="captionStyle" value="none" />
+    <input type="hidden" name="captionColour" value={captionColour} />
+  </>
+);
+
 type EditTabsProps = {
   clip: Clip;
   videoId: VideoId;
   tab: Tab;
+  /** Whether it is cut from a file that Klap made. */
+  isByKlap: boolean;
   problems: Record<string, string>;
   onTab(tab: Tab): void;
 };
 
 /** The parts of a look; all are in the form, one is seen. */
-export function EditTabs({ clip, videoId, tab, problems, onTab }: EditTabsProps) {
+export function EditTabs({ clip, videoId, tab, isByKlap, problems, onTab }: EditTabsProps) {
   const base = useId();
   const { editing, film, plan, playback } = clip;
   const panels: Record<Tab, ReactNode> = {
-    Format: (
+    Format: isByKlap ? (
+      <>
+        <TitlePanel {...{ editing, problems }} />
+        <Notice>{BY_KLAP}</Notice>
+      </>
+    ) : (
       <FormatPanel {...{ editing, problems }}>
         {film && plan && <ShotsField {...{ film, plan, playback, editing }} />}
       </FormatPanel>
     ),
-    Captions: <CaptionsPanel {...{ editing, problems, videoId }} />,
+    Captions: isByKlap ? <StaysAsItIs look={editing.look} /> : <CaptionsPanel {...{ editing, problems, videoId }} />,
     Brand: (
       <BrandPanel {...{ editing, problems }}>
-        <WatermarkField editing={editing} pictures={film?.pictures ?? []} problem={problems.watermark} />
+        {!isByKlap && <WatermarkField editing={editing} pictures={film?.pictures ?? []} problem={problems.watermark} />}
       </BrandPanel>
     ),
     CTA: <CallPanel {...{ editing, problems }} />,
   };
+  const shown: readonly Tab[] = isByKlap ? TABS.filter((one) => one !== "Captions") : TABS;
   const choose = (key: string) => {
-    const next = TABS[placeAfter(key, TABS.indexOf(tab), TABS.length) ?? -1];
+    const next = shown[placeAfter(key, shown.indexOf(tab), shown.length) ?? -1];
     if (!next) return false;
     onTab(next);
     document.getElementById(`${base}-${next}`)?.focus();
@@ -53,7 +75,7 @@ export function EditTabs({ clip, videoId, tab, problems, onTab }: EditTabsProps)
   return (
     <>
       <div role="tablist" aria-label="Parts of the clip" className="-mx-1 mb-5 flex border-line border-b">
-        {TABS.map((one) => (
+        {shown.map((one) => (
           <button
             key={one}
             type="button"

@@ -18,42 +18,50 @@ export type PanelProps = { editing: Editing; problems: Record<string, string> };
 
 const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 const named = (words: readonly string[]) => words.map((word): [string, string] => [word, capital(word)]);
-const FORMATS = Object.entries(ASPECTS).map(([aspect, { width, height }]): [string, string] => [
+/** The formats with their sizes. */
+export const FORMATS = Object.entries(ASPECTS).map(([aspect, { width, height }]): [string, string] => [
   aspect,
   `${aspect} (${width} × ${height})`,
 ]);
 
+/** What a clip is called, and where it starts and ends. */
+export const TitlePanel = ({ editing: { look, change, settle }, problems }: PanelProps) => (
+  <>
+    <TextField
+      label="Title"
+      name="title"
+      required
+      maxLength={LONGEST_TITLE}
+      value={look.title}
+      onChange={({ target }) => change({ title: target.value }, "title")}
+      onBlur={settle}
+      error={problems.title}
+    />
+    <div className="grid grid-cols-2 gap-4">
+      <TimeField
+        label="Starts at"
+        name="start"
+        ms={look.startMs}
+        onMs={(startMs) => change({ startMs }, null)}
+        error={problems.start}
+      />
+      <TimeField
+        label="Ends at"
+        name="end"
+        ms={look.endMs}
+        onMs={(endMs) => change({ endMs }, null)}
+        error={problems.end}
+      />
+    </div>
+  </>
+);
+
 /** `children` is how the shots are framed. */
 export const FormatPanel = ({ editing, problems, children }: PanelProps & { children: ReactNode }) => {
-  const { look, change, settle } = editing;
+  const { look, change } = editing;
   return (
     <>
-      <TextField
-        label="Title"
-        name="title"
-        required
-        maxLength={LONGEST_TITLE}
-        value={look.title}
-        onChange={({ target }) => change({ title: target.value }, "title")}
-        onBlur={settle}
-        error={problems.title}
-      />
-      <div className="grid grid-cols-2 gap-4">
-        <TimeField
-          label="Starts at"
-          name="start"
-          ms={look.startMs}
-          onMs={(startMs) => change({ startMs }, null)}
-          error={problems.start}
-        />
-        <TimeField
-          label="Ends at"
-          name="end"
-          ms={look.endMs}
-          onMs={(endMs) => change({ endMs }, null)}
-          error={problems.end}
-        />
-      </div>
+      <TitlePanel {...{ editing, problems }} />
       <SelectField
         label="Format"
         name="aspect"

@@ -8,10 +8,10 @@ import { TimelineStrip } from "./timeline-strip.tsx";
 import type { Clip } from "./use-clip.ts";
 import { WordList } from "./word-list.tsx";
 
-type StageProps = { clip: Clip; playButton: Ref<HTMLButtonElement> };
+type StageProps = { clip: Clip; isByKlap: boolean; playButton: Ref<HTMLButtonElement> };
 
 /** The clip as it will be, and the film around it. */
-export function Stage({ clip, playButton }: StageProps) {
+export function Stage({ clip, isByKlap, playButton }: StageProps) {
   const { film, plan, editing, playback, snaps, setSnaps } = clip;
   return (
     <div className="contents min-w-0 lg:block">
@@ -32,14 +32,16 @@ export function Stage({ clip, playButton }: StageProps) {
           <p role="status" className="text-danger text-sm empty:hidden">
             {lengthProblem(editing.look)}
           </p>
-          {film.frameMs === null && (
+          {film.frameMs === null && !isByKlap && (
             <p className="text-muted text-sm">
               This film is measured when the clip is rendered: cuts, loudness and framing are not known before.
             </p>
           )}
-          <Disclosure summary="Trim by words">
-            <WordList film={film} trim={editing.look} onTrim={clip.trimTo} onSeek={playback.seek} />
-          </Disclosure>
+          {!isByKlap && (
+            <Disclosure summary="Trim by words">
+              <WordList film={film} trim={editing.look} onTrim={clip.trimTo} onSeek={playback.seek} />
+            </Disclosure>
+          )}
           <p className="mt-3 hidden text-muted text-sm sm:block">
             Space plays; J, K and L go back, stop and go forward; I and O set the start and the end; Ctrl+Z undoes,
             Ctrl+Shift+Z does it again. Hold Alt to trim without snapping.

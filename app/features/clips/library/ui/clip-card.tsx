@@ -1,5 +1,6 @@
-import { Download, Pencil, Play, Share2 } from "lucide-react";
+import { Download, Pencil, Play, Share2, WandSparkles } from "lucide-react";
 import { useState } from "react";
+import { AiEditDialog } from "~/features/clips/editing/ui/ai-edit-dialog.tsx";
 import { EditDialog } from "~/features/clips/editing/ui/edit-dialog.tsx";
 import type { PlacesForClips } from "~/features/clips/placing/rules.ts";
 import { PlaceClip } from "~/features/clips/placing/ui/place-clip.tsx";
@@ -26,7 +27,7 @@ type ClipCardProps = {
   onPlay(): void;
   onDelete(onPages: OnPages): void;
 };
-type Opened = "edit" | "share" | "place" | "schedule" | "delete";
+type Opened = "edit" | "ai-edit" | "share" | "place" | "schedule" | "delete";
 
 const SHAPES = { list: "flex items-center gap-4 py-3", grid: "flex min-w-0 flex-col gap-3" };
 const PICTURES = { list: "w-16 shrink-0", grid: "w-full" };
@@ -55,11 +56,15 @@ export function ClipCard({ clip, view, places, zone, means, onPlay, onDelete }: 
         </p>
         <PageUses uses={clip.uses} />
         {clip.wordsNote && <p className="mt-1 text-sm text-warning">{clip.wordsNote}</p>}
-        <Actions clip={clip} onOpen={setOpen} />
+        <Actions clip={clip} canBeEditedByAi={means?.hasKlap ?? false} onOpen={setOpen} />
       </div>
       {open === "edit" && (
-        <EditDialog id={clip.id} videoId={clip.videoId} look={clip.look} means={means} onClose={close} />
+        <EditDialog
+          {...{ id: clip.id, videoId: clip.videoId, look: clip.look, isByKlap: clip.isByKlap, means }}
+          onClose={close}
+        />
       )}
+      {open === "ai-edit" && means && <AiEditDialog id={clip.id} look={clip.look} means={means} onClose={close} />}
       {open === "share" && <ShareDialog clip={clip} onClose={close} />}
       {open === "place" && <PlaceClip clip={clip} places={places} onClose={close} />}
       {open === "schedule" && <ScheduleClip clip={clip} entry={null} zone={zone} onClose={close} />}
@@ -120,17 +125,22 @@ const Score = ({ value }: { value: number }) => (
 const ACTION =
   "inline-flex size-11 items-center justify-center rounded-control text-muted hover:bg-raised hover:text-text";
 
-type ActionsProps = { clip: ClipEntry; onOpen(what: Opened): void };
+type ActionsProps = { clip: ClipEntry; canBeEditedByAi: boolean; onOpen(what: Opened): void };
 
-const Actions = ({ clip: { title, videoUrl, status }, onOpen }: ActionsProps) => (
+const Actions = ({ clip: { title, videoUrl, status, isByKlap }, canBeEditedByAi, onOpen }: ActionsProps) => (
   <div className="relative -ms-3 mt-1 flex flex-wrap">
-    {status !== "processing" && (
+    {status !== "processing" && (videoUrl || !isByKlap) && (
       <button type="button" aria-label={`Edit ${title}`} onClick={() => onOpen("edit")} className={ACTION}>
         <Pencil aria-hidden className="size-5" />
       </button>
     )}
     {videoUrl && (
       <>
+        {canBeEditedByAi && status === "ready" && (
+          <button type="button" aria-label={`AI edit ${title}`} onClick={() => onOpen("ai-edit")} className={ACTION}>
+            <WandSparkles aria-hidden className="size-5" />
+          </button>
+        )}
         <a href={`${videoUrl}&download`} download aria-label={`Download ${title}`} className={ACTION}>
           <Download aria-hidden className="size-5" />
         </a>

@@ -1,13 +1,18 @@
-import { and, eq, isNull } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { clipRuns } from "~/db/schema/made-clips.ts";
 import { videos } from "~/db/schema/videos.ts";
-import type { EventReader } from "~/features/account/events/jobs.server.ts";
 import { jobPriorityOf } from "~/features/video/videos/queries/job-priority.server.ts";
 import type { Video } from "~/features/video/videos/queries.server.ts";
 import type { AccountId, ClipRunId, VideoId } from "~/lib/ids.ts";
 import type { Tx } from "~/platform/db.ts";
-import type { Queue, TxAndQueue } from "~/platform/queue.ts";
-import { makeClipsJob, WAITING_FOR_FILM_LINE, WAITING_FOR_WORDS_LINE, WAITING_LINE } from "../rules.ts";
+import type { TxAndQueue } from "~/platform/queue.ts";
+import {
+  makeClipsJob,
+  WAITING_FOR_FILM_LINE,
+  WAITING_FOR_KLAP_LINE,
+  WAITING_FOR_WORDS_LINE,
+  WAITING_LINE,
+} from "../rules.ts";
 
 /** A film of this account, which does not become ready before this transaction ends. */
 export async function heldFilm(tx: Tx, accountId: AccountId, videoId: VideoId): Promise<Video | null> {
@@ -21,7 +26,7 @@ type NewRun = Omit<typeof clipRuns.$inferInsert, "status" | "line" | "filmMs" | 
 /** Writes a run; its job begins when the film is ready. Null where a run that exists once for a film is there. */
 export async function beginRun({ tx, queue }: TxAndQueue, video: Video, wishes: NewRun): Promise<ClipRunId | null> {
   const isReady = video.status === "ready";
-  const line = !isReady ? WAITING_FOR_FILM_LINE : wishes.awaitsJobId ? WAITING_FOR_WORDS_LINE : WAITING_LINE;
+  const line = !isReady ? WAITING_FOR_FILM_LINE : wishes.awaitsJobId ? lineFor(wishes.way) : WAITING_LINE;
   const [run] = await tx
     .insert(clipRuns)
     .values({ ...wishes, videoId: video.id, filmMs: video.durationMs ?? 0, status: "waiting", line })
@@ -32,19 +37,7 @@ export async function beginRun({ tx, queue }: TxAndQueue, video: Video, wishes: 
   return run.id;
 }
 
+const lineFor = (way: NewRun["way"]) => (way === "klap" ? WAITING_FOR_KLAP_LINE : WAITING_FOR_WORDS_LINE);
+
 export const sendRun = async ({ tx, queue }: TxAndQueue, accountId: AccountId, runId: ClipRunId) =>
   queue.send(tx, makeClipsJob, { runId }, await jobPriorityOf(tx, accountId));
-
-/** Starts the runs that waited for a film. */
-export const startWaitingRuns: EventReader<"video.ready", { queue: Queue }> = async (tx, event, { queue }) => {
-  const ofFilm = and(
-    ...[eq(clipRuns.videoId, event.subjectId), eq(clipRuns.status, "waiting")],
-    isNull(clipRuns.awaitsJobId),
-  );
-  const waiting = await tx.select({ id: clipRuns.id, accountId: clipRuns.accountId }).from(clipRuns).where(ofFilm);
-  for (const { id, accountId } of waiting) {
-    if (await queue.isPending([makeClipsJob], { runId: id })) continue;
-    await tx.update(clipRuns).set({ line: WAITING_LINE, updatedAt: new Date() }).where(eq(clipRuns.id, id));
-    await sendRun({ tx, queue }, accountId, id);
-  }
-};

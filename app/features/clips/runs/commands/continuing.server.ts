@@ -22,7 +22,7 @@ export const continueRuns: EventReader<"words.settled", Services> = async (tx, e
   const waiting = and(eq(clipRuns.awaitsJobId, jobId), eq(clipRuns.status, "waiting"));
   const runs = await tx
     .update(clipRuns)
-    .set({ awaitsJobId: null, line: WAITING_LINE, updatedAt: new Date(), ...(found ? {} : { way: "local" as const }) })
+    .set({ awaitsJobId: null, line: WAITING_LINE, updatedAt: new Date(), ...(heard ? {} : { way: "local" as const }) })
     .where(waiting)
     .returning({ id: clipRuns.id });
   for (const { id } of runs) await sendRun({ tx, queue }, accountId, id);

@@ -1,8 +1,12 @@
-import { and, eq, inArray } from "drizzle-orm";
+import { and, eq, inArray, isNull } from "drizzle-orm";
 import { clipRuns } from "~/db/schema/made-clips.ts";
 import { lockedEntitlement } from "~/features/account/entitlements/queries.server.ts";
 import { DEFAULT_COUNT, MOST_CANDIDATES } from "~/features/clips/highlights/rules.ts";
-import type { AccountId, VideoId } from "~/lib/ids.ts";
+import { noteConsent } from "~/features/clips/services/commands.server.ts";
+import { hasAgreed } from "~/features/clips/services/queries.server.ts";
+import { type Video, videoOfOwner } from "~/features/video/videos/queries.server.ts";
+import type { AccountId, ServiceJobId, VideoId } from "~/lib/ids.ts";
+import type { ClipServices } from "~/platform/clip-services.ts";
 import type { Tx } from "~/platform/db.ts";
 import type { Log } from "~/platform/log.ts";
 import type { TxAndQueue } from "~/platform/queue.ts";
@@ -11,21 +15,46 @@ import { FREE_ANALYSES } from "../rules/allowance.ts";
 import { WAITING_LINE } from "../rules.ts";
 import { charge } from "./allowance.server.ts";
 import { beginRun, heldFilm } from "./beginning.server.ts";
+import { askKlapFor } from "./shorts.server.ts";
 
 /** The film of the wizard, as its answers describe it. */
 export type WizardFilm = { accountId: AccountId; videoId: VideoId; title: string; genre: string | null };
 export type Beginning = TxAndQueue & { log: Log };
+type Analysing = Beginning & { clipServices: ClipServices };
 
-/** Looks for candidates in the wizard's film, once; nothing is rendered. What fails here is only logged. */
-export const analyseWizardFilm = (begin: Beginning, film: WizardFilm, now: Date) =>
+/**
+ * Looks for candidates in the wizard's film, once; nothing is rendered. Where its owner agrees and the budgets reach,
+ * Klap is asked for clips instead, also of a film at a platform. What fails here is only logged.
+ */
+export const analyseWizardFilm = (begin: Analysing, film: WizardFilm & { agreesToKlap: boolean }, now: Date) =>
   withoutHolding(begin, film, async (tx) => {
-    await lockedEntitlement(tx, film.accountId);
-    const video = await heldFilm(tx, film.accountId, film.videoId);
-    if (!video || (await analysesThisMonth(tx, film.accountId, now)) >= FREE_ANALYSES) return;
-    const wishes = { ...lookOf(film, now), purpose: "analysis", choosesFirst: true, wanted: MOST_CANDIDATES } as const;
-    const runId = await beginRun({ ...begin, tx }, video, wishes);
-    if (runId) await charge(tx, { accountId: film.accountId, runId, videoId: video.id }, { analyses: 1 }, now);
+    const { accountId, videoId, agreesToKlap, ...told } = film;
+    await lockedEntitlement(tx, accountId);
+    if (begin.clipServices.klap && agreesToKlap) await noteConsent(tx, accountId, "klap", now);
+    if ((await analysesThisMonth(tx, accountId, now)) >= FREE_ANALYSES) return;
+    const video = await videoOfOwner(tx, accountId, videoId);
+    const wishes = { ...lookOf({ accountId, videoId, ...told }, now), wanted: MOST_CANDIDATES };
+    const way = video && (await wayFor({ ...begin, tx }, video, wishes, now));
+    if (!way) return;
+    const run = { ...wishes, ...way, purpose: "analysis", choosesFirst: true } as const;
+    const runId = await beginRun({ ...begin, tx }, video, run);
+    if (runId) await charge(tx, { accountId, runId, videoId }, { analyses: 1 }, now);
   });
+
+type Wishes = ReturnType<typeof lookOf> & { wanted: number };
+type WayOfRun = { way: "local" | "klap"; awaitsJobId?: ServiceJobId };
+
+/** Who looks for clips in a film of the wizard; null where nobody can. One that is not prepared is handed to Klap later. */
+async function wayFor(begin: Analysing, video: Video, wishes: Wishes, now: Date): Promise<WayOfRun | null> {
+  const { tx, clipServices } = begin;
+  const isHere = video.platform === "file" && (await heldFilm(tx, video.accountId, video.id)) !== null;
+  const asksKlap = clipServices.klap !== null && (await hasAgreed(tx, video.accountId, "klap"));
+  if (isHere && asksKlap && video.status !== "ready") return { way: "klap" };
+  const link = isHere ? null : video.sourceUrl;
+  const asked = asksKlap ? await askKlapFor(begin, { ...wishes, videoId: video.id, link }, now) : null;
+  if (asked?.ok) return { way: "klap", awaitsJobId: asked.id };
+  return isHere ? { way: "local" } : null;
+}
 
 /** Starts the launch's clips of the film, once; when they cannot be started, the clips screen says so. */
 export async function startLaunchClips(begin: Beginning, film: WizardFilm, now: Date): Promise<void> {
@@ -53,6 +82,8 @@ const endAnalysis = (tx: Tx, { accountId, videoId }: WizardFilm, now: Date) =>
       and(
         ...[eq(clipRuns.accountId, accountId), eq(clipRuns.videoId, videoId), eq(clipRuns.purpose, "analysis")],
         inArray(clipRuns.status, ["waiting", "analyzing"]),
+        // Klap's work is paid for.
+        isNull(clipRuns.awaitsJobId),
       ),
     );
 

@@ -17,7 +17,7 @@ import type { Storage } from "~/platform/storage.ts";
 import { lookOf } from "../queries/looks.server.ts";
 import { filmWords, wordsDigest } from "../queries/words.server.ts";
 import type { MadeClip } from "../queries.server.ts";
-import { clipKey, thumbnailKey } from "../rules.ts";
+import { clipKey, FIRST_REVISION, thumbnailKey } from "../rules.ts";
 import { markClipFailed, markClipMade } from "./worker.server.ts";
 
 type Services = { db: Db; storage: Storage; ffmpeg: Ffmpeg; log: Log };
@@ -57,7 +57,7 @@ async function render(services: Services, work: Work): Promise<void> {
   const wishes = { ...(await wishesOf(storage, clip)), gainDb: stages?.gainDb };
   const options = { ffmpeg, folder, output, signal, onProgress, urgency };
   // Read last, so that a clip has the words that its film has now.
-  const { captionId, lines } = await filmWords(services, clip.videoId);
+  const { captionId, lines } = clip.origin === "klap" ? NO_WORDS : await filmWords(services, clip.videoId);
   const { gainDb } = await renderClip({ ...film, lines }, wishes, options);
   const { size } = await stat(output);
   const kept = stages?.keepsThumbnail && clip.madeRevision !== null ? thumbnailKey(id, clip.madeRevision) : null;
@@ -69,8 +69,11 @@ async function render(services: Services, work: Work): Promise<void> {
   const madeLook = { shown: shownOf(lookOf(clip)), gainDb, words: wordsDigest(lines, clip) };
   const made = await markClipMade(db, id, { revision, byteSize: size, madeLook, ...words }, new Date());
   if (!made) return discard(storage, clip);
-  if (clip.madeRevision !== null) await discard(storage, { id, revision: clip.madeRevision });
+  if (clip.madeRevision !== null) await discard(storage, { ...clip, revision: clip.madeRevision });
 }
+
+/** Those of a clip of Klap are in its picture. */
+const NO_WORDS = { captionId: null, lines: [] };
 
 /** What a clip's row asks of its file; a watermark whose picture is gone is left out. */
 async function wishesOf(storage: Storage, clip: MadeClip): Promise<Wishes> {
@@ -84,8 +87,12 @@ async function wishesOf(storage: Storage, clip: MadeClip): Promise<Wishes> {
   };
 }
 
-/** Nobody will ask for this revision any more. */
-export async function discard(storage: Storage, { id, revision }: Pick<MadeClip, "id" | "revision">) {
+/** Nobody will ask for this revision any more, but for the first file of a clip of Klap. */
+export async function discard(
+  storage: Storage,
+  { id, origin, revision }: Pick<MadeClip, "id" | "origin" | "revision">,
+) {
+  if (origin === "klap" && revision === FIRST_REVISION) return;
   await storage.remove(clipKey(id, revision));
   await storage.remove(thumbnailKey(id, revision));
 }

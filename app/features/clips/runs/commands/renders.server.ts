@@ -6,10 +6,13 @@ import { isOpenJob } from "~/features/clips/services/queries.server.ts";
 import type { ClipRunId, MadeClipId } from "~/lib/ids.ts";
 import type { Db, Reader, Tx } from "~/platform/db.ts";
 import type { TxAndQueue } from "~/platform/queue.ts";
-import type { MadeClip } from "../queries.server.ts";
+import type { ClipRun, MadeClip } from "../queries.server.ts";
 
 export const ofRun = (runId: ClipRunId): SQL | undefined =>
   inArray(serviceJobs.clipId, sql`(select ${madeClips.id} from ${madeClips} where ${madeClips.runId} = ${runId})`);
+/** Klap's search for which a run waits: nobody else wants what it finds. */
+export const searchFor = ({ awaitsJobId }: ClipRun): SQL | undefined =>
+  awaitsJobId ? and(eq(serviceJobs.id, awaitsJobId), eq(serviceJobs.kind, "shorts")) : undefined;
 export const ofClip = (clipId: MadeClipId): SQL | undefined => eq(serviceJobs.clipId, clipId);
 
 /** Ends the renders of clips that nobody wants any more, or that have another look by now. */
@@ -21,13 +24,20 @@ export async function dropRenders({ tx, queue }: TxAndQueue, which: SQL | undefi
   }
 }
 
-/** The clips of a run whose files are to be made now, by this server or by an order that is not given yet. */
+/**
+ * The clips of a run whose files are to be made now, by this server or by an order that is not given yet. What Klap has
+ * found, only Klap can make.
+ */
 export async function clipsToMake(db: Reader, runId: ClipRunId): Promise<MadeClip[]> {
   const ordered = db
     .select({ one: sql`1` })
     .from(serviceJobs)
     .where(and(eq(serviceJobs.clipId, madeClips.id), isOpenJob));
-  const open = and(eq(madeClips.runId, runId), eq(madeClips.status, "processing"), notExists(ordered));
+  const open = and(
+    eq(madeClips.runId, runId),
+    eq(madeClips.status, "processing"),
+    ...[eq(madeClips.origin, "film"), notExists(ordered)],
+  );
   return db.select().from(madeClips).where(open).orderBy(madeClips.place);
 }
 

@@ -8,6 +8,7 @@ import type { TxAndQueue } from "~/platform/queue.ts";
 import type { ClipRun } from "../queries.server.ts";
 import { awaitingStep } from "../rules.ts";
 import { sendRun } from "./beginning.server.ts";
+import { runHere } from "./found.server.ts";
 import { clipsToMake, ofRun } from "./renders.server.ts";
 import { completeRun } from "./worker.server.ts";
 
@@ -42,7 +43,7 @@ async function awaitJob(tx: Tx, { id }: ClipRun, job: ServiceJob, now: Date): Pr
     .select({ all: count(), made: sql`count(*) filter (where ${madeClips.status} = 'ready')`.mapWith(Number) })
     .from(madeClips)
     .where(of);
-  const step = awaitingStep(found?.made ?? 0, found?.all ?? 0);
+  const step = awaitingStep(job.service, found?.made ?? 0, found?.all ?? 0);
   await tx
     .update(clipRuns)
     .set({ ...step, awaitsJobId: job.id, updatedAt: now })
@@ -54,6 +55,7 @@ async function awaitJob(tx: Tx, { id }: ClipRun, job: ServiceJob, now: Date): Pr
 export async function resumeRun({ tx, queue }: TxAndQueue, run: ClipRun, now: Date): Promise<void> {
   const settled = await settleRun({ tx, queue }, run, now);
   if (settled !== "to make" && settled !== "nothing") return;
+  if (settled === "nothing" && run.way === "klap") return runHere({ tx, queue }, run, now);
   await tx.update(clipRuns).set({ awaitsJobId: null, updatedAt: now }).where(eq(clipRuns.id, run.id));
   await sendRun({ tx, queue }, run.accountId, run.id);
 }

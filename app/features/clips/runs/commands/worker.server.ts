@@ -2,7 +2,7 @@ import { and, eq, inArray } from "drizzle-orm";
 import { clipCandidates } from "~/db/schema/clip-candidates.ts";
 import { clipRuns, madeClips } from "~/db/schema/made-clips.ts";
 import { recordEvent } from "~/features/account/events/commands.server.ts";
-import type { CaptionId, ClipRunId, MadeClipId, VideoId } from "~/lib/ids.ts";
+import type { CaptionId, ClipRunId, MadeClipId, OwnMadeClip, VideoId } from "~/lib/ids.ts";
 import type { Db, Tx } from "~/platform/db.ts";
 import type { TxAndQueue } from "~/platform/queue.ts";
 import { failOpenClips } from "../commands.server.ts";
@@ -32,7 +32,9 @@ export async function reportRun(db: Db, runId: ClipRunId, { progress, line }: St
 }
 
 type Words = { captionId: CaptionId | null; transcript: string };
-type Made = Words & { revision: number; byteSize: number; madeLook: MadeClip["madeLook"] };
+type Made = Words & { revision: number; byteSize: number; madeLook: MadeClip["madeLook"] } & Partial<
+    Pick<MadeClip, "startMs" | "endMs" | "originMs" | "bestPlatform">
+  >;
 
 /** Marks a clip's file as there, unless a newer one is wanted or the clip is gone. A first file counts in the month. */
 export async function markClipMade(db: Db, clipId: MadeClipId, { revision, ...file }: Made, now: Date) {
@@ -57,12 +59,16 @@ export async function markClipFailed(db: Db, clipId: MadeClipId, now: Date): Pro
     .where(and(eq(madeClips.id, clipId), eq(madeClips.status, "processing")));
 }
 
+/** Forgets a clip that nobody can make. */
+export const dropClip = (tx: Tx, { accountId, clipId }: OwnMadeClip) =>
+  tx.delete(madeClips).where(and(eq(madeClips.id, clipId), eq(madeClips.accountId, accountId)));
+
 /** Ends a run that made nothing, or not all that it began; its finished clips stay. */
 export async function failRun(db: Db, runId: ClipRunId, problem: Problem, now: Date): Promise<void> {
   await db.transaction((tx) => endFailed(tx, runId, problem, now));
 }
 
-async function endFailed(tx: Tx, runId: ClipRunId, problem: Problem, now: Date): Promise<void> {
+export async function endFailed(tx: Tx, runId: ClipRunId, problem: Problem, now: Date): Promise<void> {
   await tx.update(clipRuns).set({ status: "failed", problem, completedAt: now, updatedAt: now }).where(underWay(runId));
   if (!(await hasCandidates(tx, runId))) await refundMinutes(tx, runId);
   await failOpenClips(tx, runId, now);
@@ -85,7 +91,8 @@ export async function completeRun({ tx, queue }: TxAndQueue, run: ClipRun, now: 
     .where(and(eq(madeClips.runId, runId), eq(madeClips.status, "ready")));
   if (!ready.length) return false;
   const found = await tx.$count(clipCandidates, eq(clipCandidates.runId, runId));
-  const problem = found < run.wanted ? ("fewer" satisfies Problem) : null;
+  // Klap decides itself how many it finds.
+  const problem = found < run.wanted && run.way !== "klap" ? ("fewer" satisfies Problem) : null;
   const complete = { status: "completed", progress: 100, line: "Complete", problem, awaitsJobId: null } as const;
   const { rowCount } = await tx
     .update(clipRuns)

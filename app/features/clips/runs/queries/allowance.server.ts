@@ -37,9 +37,11 @@ async function openClips(db: Reader, accountId: AccountId): Promise<number> {
 /** Clips that runs will make, which have not found their candidates yet. */
 async function unknownClips(db: Reader, accountId: AccountId): Promise<number> {
   const candidates = db.select({ one: sql`1` }).from(clipCandidates).where(eq(clipCandidates.runId, clipRuns.id));
+  // Klap's clips are written without candidates.
+  const clips = db.select({ one: sql`1` }).from(madeClips).where(eq(madeClips.runId, clipRuns.id));
   const promised = and(
     ...[eq(clipRuns.accountId, accountId), eq(clipRuns.purpose, "form"), eq(clipRuns.choosesFirst, false)],
-    ...[inArray(clipRuns.status, ["waiting", "analyzing", "rendering"]), notExists(candidates)],
+    ...[inArray(clipRuns.status, ["waiting", "analyzing", "rendering"]), notExists(candidates), notExists(clips)],
   );
   const [unknown] = await db
     .select({ clips: sql`coalesce(sum(${clipRuns.wanted}), 0)`.mapWith(Number) })

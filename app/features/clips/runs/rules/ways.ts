@@ -1,19 +1,23 @@
+import { DEFAULT_COUNT } from "~/features/clips/highlights/rules.ts";
 import {
   RENDER_CENTS_A_MINUTE,
   RENDER_MINUTES,
   renderCents,
+  SHORTS_MINUTES,
+  shortsCents,
   wordsCents,
   wordsMinutes,
 } from "~/features/clips/services/rules/budget.ts";
 import type { Service } from "~/features/clips/services/rules/kinds.ts";
-import { type Means, renderRefusal, spendingRefusal } from "~/features/clips/services/rules/means.ts";
+import { type LocalWords, localWordsMinutes, localWordsRefusal } from "~/features/clips/services/rules/local-words.ts";
+import { klapRefusal, type Means, renderRefusal, spendingRefusal } from "~/features/clips/services/rules/means.ts";
 import { dollars, exactMoney } from "~/lib/money.ts";
 
 /**
  * Who looks for clips, and who renders them: this server alone, or a service. A service that can do either has a row
  * in each.
  */
-export const WAYS = ["local", "assemblyai"] as const;
+export const WAYS = ["local", "whisper", "assemblyai", "klap"] as const;
 export type Way = (typeof WAYS)[number];
 export const RENDERERS = ["local", "shotstack"] as const;
 export type Renderer = (typeof RENDERERS)[number];
@@ -29,8 +33,8 @@ export type WayRow<Choice extends string> = {
   asks: Service | null;
 };
 
-/** A film, and whether its words were heard before. */
-export type FilmForWays = { durationMs: number; isHeard: boolean };
+/** A film, whether a service heard it before, and whether it has captions of any kind. */
+export type FilmForWays = { durationMs: number; isHeard: boolean; hasWords: boolean };
 
 /** This server needs about a third of the film's length to measure it, and half a minute a clip. */
 const measuringMinutes = (filmMs: number) => filmMs / 60_000 / 3;
@@ -38,8 +42,9 @@ const RENDERING_MINUTES = 4;
 
 const minutesText = (minutes: number) => (minutes <= 1 ? "about a minute" : `about ${Math.ceil(minutes)} minutes`);
 
-/** Whether the operator has set a service at all. */
-export const hasServices = ({ hasAssemblyAi, shotstack }: Means): boolean => hasAssemblyAi || shotstack !== null;
+/** Whether the operator has set a service at all, or a model by which this server writes down words. */
+export const hasServices = ({ hasAssemblyAi, local, shotstack, hasKlap }: Means): boolean =>
+  hasAssemblyAi || local !== null || shotstack !== null || hasKlap;
 
 /** The ways to look for clips in a film, those first that need nobody else; ways whose service is not set are left out. */
 export function waysFor(film: FilmForWays, means: Means): WayRow<Way>[] {
@@ -49,7 +54,49 @@ export function waysFor(film: FilmForWays, means: Means): WayRow<Way>[] {
     ...{ way: "local" as const, label: "This server alone", refusal: null, asks: null },
     detail: `By sound, movement and cuts, and the film's captions. Nothing is sent. Takes ${minutesText(minutes)}, free.`,
   };
-  return means.hasAssemblyAi ? [local, withWords(film, means, minutes)] : [local];
+  return [
+    local,
+    // With captions this server alone finds the same clips.
+    ...(means.local && !film.hasWords ? [withLocalWords(film, means, means.local, minutes)] : []),
+    ...(means.hasAssemblyAi ? [withWords(film, means, minutes)] : []),
+    ...(means.hasKlap ? [byKlap(means)] : []),
+  ];
+}
+
+/** Klap looks for the clips and makes them. */
+function byKlap(means: Means): WayRow<Way> {
+  const cents = shortsCents(DEFAULT_COUNT);
+  return {
+    ...{ way: "klap", label: "By Klap" },
+    detail: `Klap fetches the film from here, by an address that ends with the work, finds ${DEFAULT_COUNT} clips and makes them, captions included. Takes about ${SHORTS_MINUTES} minutes and more for long films, about ${exactMoney(cents, "usd")}. Where it makes none, this server does.`,
+    refusal: klapRefusal(means, cents, true),
+    asks: means.agreed.includes("klap") ? null : "klap",
+  };
+}
+
+/** What it takes to have Klap make clips of a link. */
+export function linkOffer(means: Means) {
+  const cents = shortsCents(DEFAULT_COUNT);
+  return {
+    detail: `Links to YouTube, Vimeo and Wistia go to Klap, which makes clips of them for about ${exactMoney(cents, "usd")}. That the terms of the platform allow it is yours to make sure.`,
+    refusal: klapRefusal(means, cents, false),
+    asks: !means.agreed.includes("klap"),
+  };
+}
+
+function withLocalWords(
+  { durationMs: filmMs }: FilmForWays,
+  means: Means,
+  local: LocalWords,
+  minutes: number,
+): WayRow<Way> {
+  const { plan, isDemo } = means;
+  const takes = minutesText(minutes + (local.model ? localWordsMinutes(filmMs, local.model) : 0));
+  return {
+    ...{ way: "whisper", label: "With the words, by this server", asks: null },
+    detail: `whisper.cpp writes down here what is said, and the film gets captions. Nothing is sent. Takes ${takes}, free.`,
+    refusal: localWordsRefusal({ plan, isDemo, local, filmMs }),
+  };
 }
 
 function withWords({ durationMs, isHeard }: FilmForWays, means: Means, minutes: number): WayRow<Way> {

@@ -3,6 +3,7 @@ import { type ReactNode, useState } from "react";
 import { Link, useNavigation } from "react-router";
 import { DEFAULT_COUNT } from "~/features/clips/highlights/rules.ts";
 import type { Means } from "~/features/clips/services/rules/means.ts";
+import { CONSENT_FIELDS, ConsentField } from "~/features/clips/services/ui/consent-field.tsx";
 import { timeText } from "~/lib/dates.ts";
 import type { VideoId } from "~/lib/ids.ts";
 import { Button, ButtonLink } from "~/ui/button.tsx";
@@ -14,12 +15,17 @@ import { SelectField } from "~/ui/select-field.tsx";
 import { TextField } from "~/ui/text-field.tsx";
 import { LONGEST_TITLE } from "../input.ts";
 import type { Used } from "../rules/allowance.ts";
-import { type FilmForWays, renderersFor, waysFor } from "../rules/ways.ts";
+import { type FilmForWays, linkOffer, renderersFor, waysFor } from "../rules/ways.ts";
 import { GENRES, offeredGenre } from "../rules.ts";
 import { SourceField } from "./source-field.tsx";
 import { WayField } from "./way-field.tsx";
 
-type Film = { id: VideoId; title: string; genres: string[]; durationMs: number | null; isHeard: boolean };
+type Film = Omit<FilmForWays, "durationMs"> & {
+  id: VideoId;
+  title: string;
+  genres: string[];
+  durationMs: number | null;
+};
 type CreateClipsProps = {
   films: Film[];
   used: Used;
@@ -76,10 +82,17 @@ function NewRun({ films, means, problems }: Pick<CreateClipsProps, "films" | "me
   const [fromLink, setFromLink] = useState(films.length === 0);
   const [title, setTitle] = useState<string | null>(null);
   const [genre, setGenre] = useState<string | null>(null);
+  const offer = means?.hasKlap ? linkOffer(means) : null;
   return (
     <Form method="post" noValidate className="flex max-w-xl flex-col gap-5">
       <FormProblem message={problems.form} />
-      <SourceField hasFilms={films.length > 0} fromLink={fromLink} onChange={setFromLink} error={problems.url} />
+      <SourceField
+        {...{ hasFilms: films.length > 0, fromLink, onChange: setFromLink, error: problems.url }}
+        linkHint={offer ? (offer.refusal ?? offer.detail) : null}
+      />
+      {fromLink && offer?.asks && !offer.refusal && (
+        <ConsentField service="klap" error={problems[CONSENT_FIELDS.klap.name]} />
+      )}
       {!fromLink && (
         <SelectField
           label="Film"
@@ -141,17 +154,24 @@ function NewRun({ films, means, problems }: Pick<CreateClipsProps, "films" | "me
 
 type WaysProps = { film: FilmForWays; means: Means; problems: Record<string, string> };
 
-const Ways = ({ film, means, problems }: WaysProps) => (
-  <>
-    <WayField legend="How clips are found" name="way" rows={waysFor(film, means)} problems={problems} />
-    <WayField
-      legend="Who renders them"
-      name="renderer"
-      rows={renderersFor({ count: DEFAULT_COUNT }, means)}
-      problems={problems}
-    />
-  </>
-);
+function Ways({ film, means, problems }: WaysProps) {
+  const [way, setWay] = useState("local");
+  return (
+    <>
+      <WayField
+        {...{ legend: "How clips are found", name: "way", rows: waysFor(film, means), problems }}
+        onChosen={setWay}
+      />
+      {/* Klap makes what it finds. */}
+      {way !== "klap" && (
+        <WayField
+          {...{ legend: "Who renders them", name: "renderer", problems }}
+          rows={renderersFor({ count: DEFAULT_COUNT }, means)}
+        />
+      )}
+    </>
+  );
+}
 
 const nameOf = ({ title, durationMs }: Film) =>
   `${title || "Untitled film"}${durationMs ? ` · ${timeText(durationMs)}` : ""}`;

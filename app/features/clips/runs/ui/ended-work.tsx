@@ -10,8 +10,8 @@ type EndedWorkProps = {
   reason: string;
   /** The film's title. */
   title: string;
-  /** Where it is begun again. */
-  retry: string;
+  /** Where it is begun again; null where it cannot. */
+  retry: string | null;
   /** Further ways out. */
   children?: ReactNode;
 };
@@ -26,11 +26,13 @@ export function EndedWork({ isFailure, reason, title, retry, children }: EndedWo
         {reason} (<bdi>{title}</bdi>)
       </p>
       <div className="mt-3 flex flex-wrap gap-3">
-        <Form method="post" action={retry}>
-          <Button variant="quiet" pending={state !== "idle"} pendingLabel="Starting…">
-            Retry
-          </Button>
-        </Form>
+        {retry && (
+          <Form method="post" action={retry}>
+            <Button variant="quiet" pending={state !== "idle"} pendingLabel="Starting…">
+              Retry
+            </Button>
+          </Form>
+        )}
         {children}
       </div>
     </Notice>

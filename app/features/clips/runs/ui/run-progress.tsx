@@ -23,7 +23,9 @@ export function RunProgress({ run }: { run: RunEntry }) {
   if (!canRetryRun(status)) return problem ? <Notice>{problem}</Notice> : null;
   const isFailure = status === "failed";
   const reason = isFailure ? (problem ?? "Failed to generate clips") : "The clips were cancelled.";
-  return <EndedWork {...{ isFailure, reason, title }} retry={`/studio/clips/runs/${id}/retry`} />;
+  return (
+    <EndedWork {...{ isFailure, reason, title }} retry={run.isRepeatable ? `/studio/clips/runs/${id}/retry` : null} />
+  );
 }
 
 const GOES_ON = "This goes on when you leave.";

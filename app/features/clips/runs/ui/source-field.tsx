@@ -7,13 +7,15 @@ type SourceFieldProps = {
   fromLink: boolean;
   onChange(fromLink: boolean): void;
   error: string | undefined;
+  /** What becomes of a link to a platform, where a service takes it. */
+  linkHint: string | null;
 };
 
-const HINT =
-  "A direct link to the file: MP4, MOV or AVI, up to 500 MB. YouTube, Vimeo and Wistia play videos, but do not hand out their files.";
+const FILES = "A direct link to the file: MP4, MOV or AVI, up to 500 MB.";
+const NOT_HANDED_OUT = "YouTube, Vimeo and Wistia play videos, but do not hand out their files.";
 
 /** A film of the account, where there is one, or a video URL. */
-export const SourceField = ({ hasFilms, fromLink, onChange, error }: SourceFieldProps) => (
+export const SourceField = ({ hasFilms, fromLink, onChange, error, linkHint }: SourceFieldProps) => (
   <>
     {hasFilms ? (
       <fieldset className="grid gap-3 sm:grid-cols-2">
@@ -41,7 +43,7 @@ export const SourceField = ({ hasFilms, fromLink, onChange, error }: SourceField
         placeholder="https://"
         autoComplete="off"
         required
-        hint={HINT}
+        hint={linkHint ? `${FILES} ${linkHint}` : `${FILES} ${NOT_HANDED_OUT}`}
         error={error}
       />
     )}

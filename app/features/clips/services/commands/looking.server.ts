@@ -2,15 +2,18 @@ import { videoById } from "~/features/video/videos/queries.server.ts";
 import type { CallFailure } from "~/lib/service-failures.ts";
 import type { AssemblyAi } from "~/platform/assembly-ai.ts";
 import type { ClipServices } from "~/platform/clip-services.ts";
+import type { Klap } from "~/platform/klap.ts";
+import type { Log } from "~/platform/log.ts";
 import type { DbAndQueue } from "~/platform/queue.ts";
 import type { SealedIds } from "~/platform/seals.ts";
 import type { Shotstack } from "~/platform/shotstack.ts";
 import type { Storage } from "~/platform/storage.ts";
 import type { ServiceJob } from "../queries.server.ts";
 import { isOverdue, KINDS } from "../rules/kinds.ts";
-import { RENDER_MESSAGES } from "../rules/messages.ts";
+import { type Messages, RENDER_MESSAGES } from "../rules/messages.ts";
 import { afterFailure, CALLBACK_PURPOSE, callbackUrl, endOfDoubt, LOOKED_FOR, pauseMs } from "../rules.ts";
 import type { Hand, Standing } from "./hands.server.ts";
+import { klapHand } from "./klap.server.ts";
 import { renderHand } from "./renders.server.ts";
 import { transcriptHand } from "./transcripts.server.ts";
 import { end, move, noteBegun, noteIntent, sendSoundAgain } from "./worker.server.ts";
@@ -19,8 +22,10 @@ export type Looking = DbAndQueue & {
   storage: Storage;
   assemblyAi: AssemblyAi | null;
   shotstack: Shotstack | null;
+  klap: Klap | null;
+  log: Log;
   sealedIds: SealedIds;
-  config: { clipServices: Pick<ClipServices, "reachedAt"> };
+  config: { clipServices: ClipServices };
 };
 type Asking = { services: Looking; job: ServiceJob; hand: Hand };
 
@@ -39,25 +44,27 @@ export async function lookAt(services: Looking, job: ServiceJob): Promise<void> 
 
 /** Who does this work; a sentence where nobody can. */
 function handFor(services: Looking, job: ServiceJob): Hand | string {
-  const { assemblyAi, shotstack, sealedIds, config } = services;
+  const { assemblyAi, shotstack, klap, sealedIds, config } = services;
   const { reachedAt } = config.clipServices;
   const callback = callbackUrl(reachedAt, job.service, sealedIds.seal(CALLBACK_PURPOSE, job.id));
   if (job.kind === "words")
     return assemblyAi ? transcriptHand(services, assemblyAi, { job, callback }) : KINDS.words.messages.noKey;
+  if (job.service === "klap")
+    return klap ? klapHand(services, klap, { job, reachedAt }) : KINDS[job.kind].messages.noKey;
   if (!shotstack) return RENDER_MESSAGES.noKey;
   return reachedAt && callback
     ? renderHand(services, shotstack, { job, callback, reachedAt })
     : RENDER_MESSAGES.unreached;
 }
 
-/** A day after its call a service can tell nothing any more; words wait for their owner. */
+/** A while after its call a service can tell nothing any more; words wait for their owner. */
 async function endDoubt(services: Looking, job: ServiceJob): Promise<void> {
   const endsAt = endOfDoubt(job.kind, job.intentAt);
-  if (endsAt && endsAt <= new Date()) await fail(services, job, RENDER_MESSAGES.neverSaid);
+  if (endsAt && endsAt <= new Date()) await fail(services, job, messagesOf(job).neverSaid ?? "");
   else await move(services.db, job.id, "uncertain", { nextLookAt: endsAt }, new Date());
 }
 
-const messagesOf = ({ kind }: ServiceJob) => KINDS[kind].messages;
+const messagesOf = ({ kind }: ServiceJob): Messages => KINDS[kind].messages;
 
 const fail = (services: Looking, job: ServiceJob, problem: string, cents?: number) =>
   end(services, job, { state: "failed", problem, cents }, new Date());
@@ -72,6 +79,7 @@ async function beginWork({ services, job, hand }: Asking): Promise<void> {
   const called = await hand.begin();
   const now = new Date();
   if (called.ok) return void (await noteBegun(db, job, called.value, now));
+  noteRefusedKey(services, job, called);
   const next = afterFailure("start", called, job.attempts, job.kind);
   if (next === "end") return fail(services, job, messagesOf(job).notStarted(called), 0);
   const waits = pauseMs(next === "search" ? 0 : job.attempts, called.retryAfterMs, Math.random());
@@ -79,6 +87,11 @@ async function beginWork({ services, job, hand }: Asking): Promise<void> {
   const problem = called.status !== null && called.status < 300 ? called.detail : null;
   const tries = next === "search" ? { attempts: 0, problem } : { attempts: job.attempts + 1, intentAt: null };
   await move(db, job.id, "starting", { ...tries, nextLookAt: later(now, waits) }, now);
+}
+
+/** For the operator, who alone can mend it. */
+function noteRefusedKey({ log }: Looking, { id: jobId, service }: ServiceJob, { status }: CallFailure) {
+  if (status === 401 || status === 403) log.warn({ jobId, service, status }, "a service refuses the key that is set");
 }
 
 /** Work that may have been begun is looked for in the service's list; after a while it is uncertain. */
@@ -118,6 +131,7 @@ async function followWork(asking: Asking): Promise<void> {
   const { services, job, hand } = asking;
   const called = await hand.ask(job.externalId ?? "", false);
   if (called.ok) return goOn(asking, called.value.standing);
+  noteRefusedKey(services, job, called);
   if (afterFailure("look", called, 0, job.kind) === "end")
     return fail(services, job, messagesOf(job).notPolled(called));
   return wait(asking, called);

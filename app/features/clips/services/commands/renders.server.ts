@@ -93,8 +93,8 @@ function standingOf(services: Services, { status, error }: Render): Seen["standi
   return status === "done" ? { is: "done", take: (job) => sendTaking(services, job) } : { is: "working" };
 }
 
-/** Has a worker copy the file here. */
-const sendTaking = ({ db, queue }: DbAndQueue, { id, accountId }: ServiceJob): Promise<void> =>
+/** Has a worker copy the file of a clip here. */
+export const sendTaking = ({ db, queue }: DbAndQueue, { id, accountId }: ServiceJob): Promise<void> =>
   db.transaction(async (tx) => {
     const arriving = { state: "arriving", nextLookAt: null, updatedAt: new Date() } as const;
     const { rowCount } = await tx

@@ -45,8 +45,15 @@ export async function sendSoundOf(services: Sending, work: Work): Promise<string
   return "later";
 }
 
-/** The film's sound alone, as a file; null where it has none. */
-async function soundOf({ storage, ffmpeg }: Sending, video: Video, { folder, signal }: Work): Promise<string | null> {
+type Cutting = Pick<Sending, "storage" | "ffmpeg">;
+type FilmOfSound = Pick<Video, "playableKey" | "durationMs">;
+
+/** The film's sound alone, as a file in a folder; null where it has none. */
+export async function soundOf(
+  { storage, ffmpeg }: Cutting,
+  video: FilmOfSound,
+  { folder, signal }: Omit<Work, "job">,
+): Promise<string | null> {
   const film = await storage.localCopy(video.playableKey ?? "");
   try {
     const found = await probe(ffmpeg, film.path, signal);

@@ -34,7 +34,7 @@ function seen(services: Services, job: ServiceJob, transcript: Transcript): Seen
 }
 
 async function take(services: Services, job: ServiceJob, transcript: Transcript): Promise<void> {
-  const { db, storage } = services;
+  const { db } = services;
   const video = await videoById(db, job.videoId);
   const cents = transcript.audio_duration ? wordsCents(transcript.audio_duration * 1000) : undefined;
   const now = new Date();
@@ -42,6 +42,7 @@ async function take(services: Services, job: ServiceJob, transcript: Transcript)
     return end(services, job, { state: "failed", problem: WORDS_MESSAGES.filmGone, cents }, now);
   if (!wordsIn(transcript).words.length)
     return end(services, job, { state: "done", problem: WORDS_MESSAGES.noWords, cents }, now);
-  await keepHeard({ db, storage }, { accountId: job.accountId, videoId: video.id }, transcript, now);
-  await end(services, job, { state: "done", cents, bringsResult: true }, now);
+  const kept = await keepHeard(services, { accountId: job.accountId, videoId: video.id }, transcript, now);
+  const problem = kept.ok ? {} : { problem: kept.message };
+  await end(services, job, { state: "done", cents, bringsResult: true, ...problem }, now);
 }

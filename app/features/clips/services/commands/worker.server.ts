@@ -6,7 +6,7 @@ import type { Db } from "~/platform/db.ts";
 import type { DbAndQueue } from "~/platform/queue.ts";
 import { lockedJob, settle } from "../commands.server.ts";
 import type { ServiceJob } from "../queries.server.ts";
-import { type JobState, KINDS, type Service } from "../rules/kinds.ts";
+import { hasWorker, type JobState, KINDS, type Service } from "../rules/kinds.ts";
 import { BETWEEN_SCHEDULES_MS, LEASE_MS, LOOKED_AT_ONCE, lookAgainJob, sendSoundJob } from "../rules.ts";
 
 /** Takes the work that is due, for a while: nobody else looks at it meanwhile. */
@@ -27,7 +27,10 @@ export async function claimDue(db: Db, now: Date): Promise<ServiceJob[]> {
 }
 
 type Change = Partial<
-  Pick<ServiceJob, "state" | "intentAt" | "externalId" | "handedAddress" | "nextLookAt" | "attempts" | "problem">
+  Pick<
+    ServiceJob,
+    "state" | "intentAt" | "externalId" | "handedAddress" | "nextLookAt" | "attempts" | "problem" | "progress"
+  >
 >;
 
 /** Changes work that is still in this state; false where its owner or another worker was faster. */
@@ -69,6 +72,17 @@ export const sendSoundAgain = ({ db, queue }: DbAndQueue, { id, accountId }: Ser
     await queue.send(tx, sendSoundJob, { jobId: id }, await jobPriorityOf(tx, accountId));
   });
 
+/** Takes words that this server writes down for a worker; null where they are not wanted any more. */
+export async function claimTranscription(db: Db, jobId: ServiceJobId, now: Date): Promise<ServiceJob | null> {
+  const open = and(eq(serviceJobs.id, jobId), inArray(serviceJobs.state, ["waiting", "under way"]));
+  const [job] = await db
+    .update(serviceJobs)
+    .set({ state: "under way", updatedAt: now })
+    .where(and(open, eq(serviceJobs.service, "whisper")))
+    .returning();
+  return job ?? null;
+}
+
 /** Keeps the row young while a worker has it in this state; false when it is not wanted any more. */
 export const reportWork = (db: Db, jobId: ServiceJobId, state: JobState, now: Date): Promise<boolean> =>
   move(db, jobId, state, {}, now);
@@ -90,7 +104,7 @@ export async function end(
 export async function giveUp({ db, queue }: DbAndQueue, id: ServiceJobId, ending: "killed" | "unexpected", now: Date) {
   await db.transaction(async (tx) => {
     const job = await lockedJob(tx, id);
-    if (job?.state !== "waiting" && job?.state !== "arriving") return;
+    if (!job || !hasWorker(job)) return;
     await settle({ tx, queue }, job, { state: "failed", problem: KINDS[job.kind].messages[ending] }, now);
   });
 }
@@ -106,7 +120,7 @@ export async function takeCallback(db: Db, { jobId, service, externalId }: Told,
     const job = await lockedJob(tx, jobId);
     if (job?.service !== service) return false;
     const due = { nextLookAt: now, updatedAt: now };
-    // A clip that Shotstack renders too late is made here already.
+    // A clip that Shotstack renders too late is made here already; Klap calls nobody back.
     const isLate = job.kind === "words" && job.state === "failed" && job.problem === KINDS.words.messages.timeout;
     const change =
       job.state === "under way" && job.externalId === externalId

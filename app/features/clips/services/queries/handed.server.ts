@@ -14,9 +14,13 @@ type Handed = { type: string; key: string; size: number } | { type: string; byte
 /** What a service may fetch for its work; null where it may not, or not any more. */
 export async function fileToHand({ db, storage }: Services, { jobId, file }: Asked, now: Date): Promise<Handed | null> {
   const found = await handedWork(db, jobId);
-  if (!found || !mayFetch(found.job, now)) return null;
-  if (file === "watermark.png") return watermarkOf(storage, found.job.order?.watermark ?? null);
-  const { playableKey: key } = found;
+  if (!found || !mayFetch(found.job, file, now)) return null;
+  const { order, klapOrder } = found.job;
+  if (file === "watermark.png") {
+    const ofKlap = klapOrder && klapOrder.kind !== "shorts" ? klapOrder.watermark : null;
+    return watermarkOf(storage, order?.watermark ?? ofKlap);
+  }
+  const key = file === "film.mp4" ? found.playableKey : klapOrder?.kind === "edit" ? klapOrder.key : null;
   const size = key && (await storage.size(key));
   return key && size ? { type: "video/mp4", key, size } : null;
 }

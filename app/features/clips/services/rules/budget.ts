@@ -1,5 +1,6 @@
 import type { Plan } from "~/features/account/plans/rules.ts";
 import { dollars } from "~/lib/money.ts";
+import type { Kind } from "./kinds.ts";
 
 /** What services may cost an account in a month by UTC, in cents; `null` is as much as the operator allows. */
 const BUDGETS: Record<Plan, number | null> = { free: 0, basic: 200, grow: 1_500, pro: null };
@@ -24,6 +25,25 @@ export const RENDER_CENTS_A_MINUTE = 30;
 /** Cents that rendering a clip of this length costs, at least one. */
 export const renderCents = (clipMs: number): number =>
   Math.max(1, Math.ceil((clipMs / 60_000) * RENDER_CENTS_A_MINUTE));
+
+/**
+ * Cents of one operation, by Klap's list of prices of 2026 (from $0.32 to $0.48; the highest is counted, because what an
+ * operator pays depends on a contract): a search in a film, an edit of a clip, and the file of each clip.
+ */
+export const KLAP_OPERATION_CENTS = 48;
+
+/** Cents that so many clips cost by Klap: the search, and a file each. */
+export const shortsCents = (clips: number): number => KLAP_OPERATION_CENTS * (1 + clips);
+/** Cents of an AI edit: the edit, and its file. */
+export const editCents = 2 * KLAP_OPERATION_CENTS;
+
+/** Cents of work that was begun and brought nothing; null where they are what was expected. No file is ordered after it. */
+export const vainCents = (kind: Kind): number | null =>
+  kind === "shorts" || kind === "edit" ? KLAP_OPERATION_CENTS : null;
+
+/** The spec's estimate: five minutes until clips are there, three until an edit is. */
+export const SHORTS_MINUTES = 5;
+export const EDIT_MINUTES = 3;
 
 /** Minutes until a clip is rendered: nobody waits longer for Shotstack (the spec's 40 looks). */
 export const RENDER_MINUTES = 4;

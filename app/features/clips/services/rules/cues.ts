@@ -1,5 +1,5 @@
 import { type Cue, escapeText, timeTag } from "~/features/video/captions/rules/webvtt.ts";
-import type { HeardWord as Word } from "./moods.ts";
+import type { TimedWord as Word } from "~/lib/transcription.ts";
 
 /** Two lines of 42 characters for at most seven seconds, which is what viewers can read. */
 const LONGEST_LINE = 42;
@@ -41,9 +41,9 @@ function cueOf(line: Word[], nextMs: number | null, withTimes: boolean): Cue {
 
 function textOf(line: Word[], startMs: number, withTimes: boolean): string {
   let [written, letters, saidMs] = ["", 0, startMs];
-  for (const { text, startMs: atMs } of line) {
+  for (const { text, startMs: atMs, joins } of line) {
     const breaks = letters > 0 && letters + text.length > LONGEST_LINE;
-    written += letters === 0 ? "" : breaks ? "\n" : " ";
+    written += letters === 0 || (joins && !breaks) ? "" : breaks ? "\n" : " ";
     if (breaks) letters = 0;
     letters += text.length + 1;
     if (withTimes && atMs > saidMs) written += timeTag(atMs);

@@ -3,9 +3,6 @@ import { type Emotion, PLATFORMS, type Platform } from "~/features/clips/highlig
 export const SENTIMENTS = ["positive", "neutral", "negative"] as const;
 export type Sentiment = (typeof SENTIMENTS)[number];
 
-/** Words with their times, in milliseconds. */
-export type HeardWord = { startMs: number; endMs: number; text: string };
-
 /** What a service heard in a film. Times in milliseconds. */
 export type Heard = {
   chapters: { startMs: number; endMs: number; headline: string; summary: string }[];

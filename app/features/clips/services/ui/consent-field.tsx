@@ -12,6 +12,11 @@ export const CONSENT_FIELDS: Record<Service, { name: string; label: string; hint
     label: "Shotstack may fetch my films to render clips of them",
     hint: "The whole film, and the words and the watermark of the clip. The address ends with the work, after a day at the latest. You are asked once.",
   },
+  klap: {
+    name: "agreesToKlap",
+    label: "Klap may fetch my films and clips to make and edit clips",
+    hint: "The whole film or clip, its title, and a watermark where you choose one. The address ends with the work, after a day at the latest. You are asked once.",
+  },
 };
 
 /** The owner agrees once to what is sent to a service. */

@@ -4,7 +4,7 @@ import { useSender } from "~/ui/form.tsx";
 import { Notice } from "~/ui/notice.tsx";
 import { ProgressBar } from "~/ui/progress-bar.tsx";
 import { useRefusal } from "~/ui/use-refusal.ts";
-import { isMoving, SERVICE_NAMES } from "../rules/kinds.ts";
+import { EXECUTOR_NAMES, isMoving } from "../rules/kinds.ts";
 import type { ServiceJobEntry } from "../rules.ts";
 
 type Answer = { ok: boolean; problems: Record<string, string> };
@@ -28,12 +28,18 @@ function Moving({ job }: { job: ServiceJobEntry }) {
       </h2>
       <ProgressBar value={job.progress} label={job.line} />
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <p className="text-muted text-sm tabular-nums">{`By ${SERVICE_NAMES[job.service]}. ${costText(job)} This goes on when you leave.`}</p>
+        <p className="text-muted text-sm tabular-nums">{`By ${EXECUTOR_NAMES[job.service]}. ${costText(job)} This goes on when you leave.`}</p>
         <Dismissal job={job} label={TEXTS[job.kind].cancel} />
       </div>
     </section>
   );
 }
+
+const EDITING = {
+  ...{ inProgress: "AI editing in progress", heading: "AI editing of", cancel: "Cancel", giveUp: "Give up" },
+  doubt: "Sent again, the work may cost twice. After an hour it ends.",
+  failed: "The clip itself is as it was.",
+};
 
 /** Where a service is called off, this server renders the clip. */
 const TEXTS = {
@@ -49,6 +55,19 @@ const TEXTS = {
       "If it did, the clip may still come. Sent again, the work may cost twice. After a day this server renders it.",
     failed: "This server renders instead.",
   },
+  shorts: {
+    ...{ inProgress: "Search by Klap in progress", heading: "Clips of" },
+    ...{ cancel: "Look here instead", giveUp: "Look here instead" },
+    doubt: "Sent again, the work may cost twice. After an hour this server looks for clips, where the film is here.",
+    failed: "This server looks for clips instead, where the film is here.",
+  },
+  export: {
+    ...{ inProgress: "Clip in progress", heading: "Making", cancel: "Leave it out", giveUp: "Leave it out" },
+    doubt: "Sent again, the work may cost twice. After an hour this clip is left out.",
+    failed: "This clip is left out, and the others stay.",
+  },
+  edit: EDITING,
+  edited: EDITING,
 };
 
 const costText = ({ cents }: ServiceJobEntry) =>
@@ -60,7 +79,7 @@ function Uncertain({ job }: { job: ServiceJobEntry }) {
   return (
     <Notice tone="warning">
       <p>
-        {`${SERVICE_NAMES[job.service]} did not say whether it began with `}
+        {`${EXECUTOR_NAMES[job.service]} did not say whether it began with `}
         <bdi>{job.title}</bdi>
         {`. ${TEXTS[job.kind].doubt}`}
       </p>
@@ -89,7 +108,9 @@ const Ended = ({ job }: { job: ServiceJobEntry }) => (
         </>
       )}
     </p>
-    <p className="mt-1 text-muted text-sm">{`${TEXTS[job.kind].failed} ${costText(job)}`.trim()}</p>
+    <p className="mt-1 text-muted text-sm">
+      {`${job.state === "failed" ? TEXTS[job.kind].failed : ""} ${costText(job)}`.trim()}
+    </p>
     <div className="mt-3">
       <Dismissal job={job} label="Dismiss" />
     </div>

@@ -45,6 +45,7 @@ export type ClipWish = z.output<typeof told> & {
   emotion: Row[string];
   bestPlatform: Row[string];
   madeLook: z.output<typeof madeLook>;
+  isByKlap: boolean;
   /** Its files in the archive have this revision. */
   revision: number;
 };
@@ -58,12 +59,24 @@ export function clipWish(row: Row): ClipWish | string {
   if (typeof look === "string") return look;
   const read = asForm(told, row);
   if (typeof read === "string") return read;
+  const isByKlap = row.origin === "klap";
   return {
     ...read,
-    ...{ look, revision, emotion: row.emotion, bestPlatform: row.bestPlatform },
+    ...{
+      look: isByKlap ? ofOwnFile(look) : look,
+      isByKlap,
+      revision,
+      emotion: row.emotion,
+      bestPlatform: row.bestPlatform,
+    },
     madeLook: madeLook.parse(row.madeLook),
   };
 }
+
+/** A clip of Klap brings the file that it has now, from which its changes are made here. */
+const ofOwnFile = ({ startMs, endMs, ...look }: ClipLook): ClipLook => ({
+  ...{ ...look, startMs: 0, endMs: endMs - startMs, showsTitle: false, callToAction: null, watermark: null },
+});
 
 /** As the editing dialog sends it. */
 const asTyped = ({ startMs, endMs, focus, showsTitle, watermarkKey, watermarkCorner, ...row }: Row) => ({
@@ -77,12 +90,16 @@ const asTyped = ({ startMs, endMs, focus, showsTitle, watermarkKey, watermarkCor
 const seconds = (ms: unknown) => (Number(ms) / 1000).toFixed(3);
 
 /** The columns of a clip that its archive decides; `watermarkKey` is the new one. */
-export function clipColumns({ look, madeLook, revision: _, ...told }: ClipWish, watermarkKey: string | null): Row {
+export function clipColumns(
+  { look, madeLook, isByKlap, revision: _, ...told }: ClipWish,
+  watermarkKey: string | null,
+): Row {
   const { watermark, ...shown } = look;
   const mark = watermark && watermarkKey ? { key: watermarkKey, corner: watermark.corner } : null;
   return {
     ...{ ...told, ...shown, watermarkKey: mark?.key ?? null },
     ...(mark && { watermarkCorner: mark.corner }),
+    ...(isByKlap && { origin: "klap", originMs: look.endMs }),
     madeLook: madeLook && { ...madeLook, shown: shownOf({ ...look, watermark: mark }) },
   };
 }

@@ -7,6 +7,7 @@ import {
 } from "~/features/clips/runs/commands/launch.server.ts";
 import { publishSite } from "~/features/content/sites/commands.server.ts";
 import type { AccountId } from "~/lib/ids.ts";
+import type { ClipServices } from "~/platform/clip-services.ts";
 import type { Tx } from "~/platform/db.ts";
 import { wizardProgress } from "../queries.server.ts";
 
@@ -22,9 +23,13 @@ export async function launchSite(begin: Beginning, accountId: AccountId, now: Da
 }
 
 /** After the video step: looks for candidates in the background. */
-export async function analyseFilm(begin: Beginning, accountId: AccountId, now: Date): Promise<void> {
+export async function analyseFilm(
+  begin: Beginning & { clipServices: ClipServices },
+  { accountId, agreesToKlap }: { accountId: AccountId; agreesToKlap: boolean },
+  now: Date,
+): Promise<void> {
   const film = await wizardFilm(begin.tx, accountId);
-  if (film) await analyseWizardFilm(begin, film, now);
+  if (film) await analyseWizardFilm(begin, { ...film, agreesToKlap }, now);
 }
 
 const NO_TITLE = "Film Clip";

@@ -1,6 +1,7 @@
 import { type Dispatch, type SetStateAction, useEffect, useRef, useState } from "react";
 import { useNavigation } from "react-router";
 import type { Role } from "~/features/account/roles/rules.ts";
+import { ConsentField } from "~/features/clips/services/ui/consent-field.tsx";
 import { TitleField } from "~/features/content/films/ui/title-field.tsx";
 import { FilmSource, type Upload } from "~/features/video/uploads/ui/film-source.tsx";
 import { filmOnItsWay } from "~/features/video/videos/ui/film-on-its-way.ts";
@@ -45,11 +46,13 @@ type ContentFormProps = {
   description: string;
   link: string;
   upload: Upload;
+  /** Whether a service could look for clips in the film. */
+  asksForKlap: boolean;
   errors: Record<string, string>;
 };
 
 /** The film and its texts, with labels for the role. */
-export function ContentForm({ owner, role, back, launched, errors, ...saved }: ContentFormProps) {
+export function ContentForm({ owner, role, back, launched, asksForKlap, errors, ...saved }: ContentFormProps) {
   const [title, setTitle] = useState(saved.title);
   const form = useRef<HTMLFormElement>(null);
   const [onItsWay] = useState(() => filmOnItsWay(owner));
@@ -93,6 +96,7 @@ export function ContentForm({ owner, role, back, launched, errors, ...saved }: C
           maxLength={2000}
           counter
         />
+        {asksForKlap && <ConsentField service="klap" error={undefined} />}
       </div>
       <StepActions back={back}>
         <ContentButtons launched={launched} incomplete={!title.trim() || isComing} />

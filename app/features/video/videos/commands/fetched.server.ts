@@ -1,10 +1,12 @@
-import { and, eq, inArray } from "drizzle-orm";
+import { and, eq, inArray, ne } from "drizzle-orm";
 import { videos } from "~/db/schema/videos.ts";
 import { lockedEntitlement, spaceUsed } from "~/features/account/entitlements/queries.server.ts";
 import { lackForUpload } from "~/features/account/entitlements/rules.ts";
 import { limitsOf, type PlanRefusal, refusedFor } from "~/features/account/plans/rules.ts";
-import { type AccountId, newId, type VideoId } from "~/lib/ids.ts";
+import type { VideoLink } from "~/features/video/providers/rules.ts";
+import { type AccountId, newId, type OwnVideo, type VideoId } from "~/lib/ids.ts";
 import type { Db, Tx } from "~/platform/db.ts";
+import type { Video } from "../queries.server.ts";
 import { LARGEST_UPLOAD_BYTES } from "../rules.ts";
 
 /**
@@ -27,6 +29,27 @@ export async function openFetchedFilm(
   await tx.insert(videos).values({ id, accountId, ...fresh, createdAt: now, updatedAt: now });
   return { ok: true, id };
 }
+
+/** Records a film at a platform of which a service makes clips; it is on no page and takes no room. */
+export async function openLinkedFilm(
+  tx: Tx,
+  accountId: AccountId,
+  { link, title }: { link: VideoLink; title: string },
+  now: Date,
+): Promise<Video> {
+  const at = { platform: link.platform, providerVideoId: link.videoId, sourceUrl: link.watchUrl };
+  const ready = { kind: "source", status: "ready", progress: 100, originalName: title, readyAt: now } as const;
+  const [video] = await tx
+    .insert(videos)
+    .values({ id: newId<VideoId>(), accountId, ...at, ...ready, createdAt: now, updatedAt: now })
+    .returning();
+  if (!video) throw new Error("the linked film was not written");
+  return video;
+}
+
+/** Forgets it where the service was not asked. */
+export const forgetLinkedFilm = (tx: Tx, { accountId, videoId }: OwnVideo) =>
+  tx.delete(videos).where(and(eq(videos.id, videoId), eq(videos.accountId, accountId), ne(videos.platform, "file")));
 
 /** Cancels it on its way here or while it is prepared; a running worker notices at its next report. */
 export async function cancelFetchedFilm(tx: Tx, videoId: VideoId, now: Date): Promise<void> {

@@ -1,0 +1,62 @@
+import { and, eq, isNull } from "drizzle-orm";
+import { madeClips } from "~/db/schema/made-clips.ts";
+import { orderShorts } from "~/features/clips/services/commands/shorts.server.ts";
+import { noteConsent } from "~/features/clips/services/commands.server.ts";
+import { hasAgreed } from "~/features/clips/services/queries.server.ts";
+import { KLAP_CONSENT } from "~/features/clips/services/rules/means.ts";
+import { SHORTS_MESSAGES } from "~/features/clips/services/rules/messages.ts";
+import { lookAgainJob } from "~/features/clips/services/rules.ts";
+import { captionsOf } from "~/features/video/captions/queries.server.ts";
+import type { AccountId, ClipRunId, ServiceJobId, VideoId } from "~/lib/ids.ts";
+import type { ClipServices } from "~/platform/clip-services.ts";
+import type { Reader, Tx } from "~/platform/db.ts";
+import type { TxAndQueue } from "~/platform/queue.ts";
+import type { ClipRun } from "../queries.server.ts";
+import { shortsOrder, type WantedShorts } from "../rules/shorts.ts";
+import { type StartRefusal, WIZARD_LENGTHS } from "../rules.ts";
+
+type Asking = TxAndQueue & { clipServices: ClipServices | null };
+type Film = { accountId: AccountId; videoId: VideoId; agrees: boolean };
+type Asked = { ok: true; id: ServiceJobId } | { ok: false; reason: StartRefusal; message: string };
+
+/** Has Klap look for clips in a film, for a run that waits for it. */
+export async function askKlap(
+  { tx, queue, clipServices }: Asking,
+  { accountId, videoId, agrees }: Film,
+  wanted: Omit<WantedShorts, "language">,
+  now: Date,
+): Promise<Asked> {
+  if (!clipServices?.klap) return { ok: false, reason: "way", message: SHORTS_MESSAGES.noKey };
+  if (agrees) await noteConsent(tx, accountId, "klap", now);
+  else if (!(await hasAgreed(tx, accountId, "klap")))
+    return { ok: false, reason: "klap-consent", message: KLAP_CONSENT };
+  const order = shortsOrder({ ...wanted, language: await languageOf(tx, videoId) });
+  const placed = await orderShorts(tx, clipServices, { accountId, videoId, title: wanted.title, order }, now);
+  if (!placed.ok) return { ok: false, reason: "way", message: placed.message };
+  await queue.send(tx, lookAgainJob, { until: now.toISOString() });
+  return placed;
+}
+
+async function languageOf(db: Reader, videoId: VideoId): Promise<string | null> {
+  const found = await captionsOf(db, videoId);
+  return (found.find(({ isDefault }) => isDefault) ?? found[0])?.srclang ?? null;
+}
+
+/** The same for a run of the wizard, whose owner has agreed already. */
+export const askKlapFor = (asking: Asking, run: WizardRun, now: Date): Promise<Asked> => {
+  const { accountId, videoId, title, aspect, captionStyle, wanted: count } = run;
+  const wanted = { title, aspect, hasCaptions: captionStyle != null, count, lengths: WIZARD_LENGTHS };
+  return askKlap(asking, { accountId, videoId, agrees: false }, { ...wanted, link: run.link ?? null }, now);
+};
+
+type WizardRun = Pick<ClipRun, "accountId" | "videoId" | "title" | "aspect" | "captionStyle"> & {
+  wanted: number;
+  /** The address of a film that is elsewhere. */
+  link?: string | null;
+};
+
+/** Forgets clips of a run whose files Klap did not make: nobody else can make them. */
+export const dropUnmade = (tx: Tx, runId: ClipRunId) =>
+  tx
+    .delete(madeClips)
+    .where(and(eq(madeClips.runId, runId), eq(madeClips.origin, "klap"), isNull(madeClips.madeRevision)));
