@@ -1,4 +1,4 @@
-export type Figure = readonly [label: string, value: string, note?: string | null];
+type Figure = readonly [label: string, value: string, note?: string | null];
 
 /** Widths below which a row is broken: four figures stand side by side on a phone, six in two rows. */
 const FOUR = "basis-[4.75rem]";
