@@ -3,6 +3,7 @@ import { type ReactNode, useState } from "react";
 import { Link, useSearchParams } from "react-router";
 import { exactMoney } from "~/lib/money.ts";
 import { Button } from "~/ui/button.tsx";
+import { FigureStrip } from "~/ui/figure-strip.tsx";
 import { SearchField } from "~/ui/search-field.tsx";
 import { type Drift, pricesOf } from "../rules/drift.ts";
 import { FILTER_LABELS, growthLabel, PACK_FILTERS, type PackFilter, packsShown, type Selling } from "../rules/packs.ts";
@@ -89,22 +90,14 @@ const withDrift = ({ minor, growth, ...counted }: Figures, drift: Drift): Figure
 });
 
 const Totals = ({ packs, members, minor, growth, currency }: Figures & { currency: string }) => (
-  <dl className="grid grid-cols-2 gap-px overflow-hidden rounded-panel border border-line bg-line lg:grid-cols-4">
-    {[
-      ["Emoji Packs", packs.toLocaleString("en"), null],
-      ["Cast Members", members.toLocaleString("en"), null],
+  <FigureStrip
+    figures={[
+      ["Emoji Packs", packs.toLocaleString("en")],
+      ["Cast Members", members.toLocaleString("en")],
       ["Total Revenue", exactMoney(minor, currency), "before shares"],
       ["Growth", growthLabel(growth), "last 30 days"],
-    ].map(([label, value, note]) => (
-      <div key={label} className="flex flex-col-reverse justify-end bg-surface px-4 py-3.5 sm:px-5 sm:py-4">
-        <dt className="text-muted text-sm">
-          {label}
-          {note && <span className="block text-xs">{note}</span>}
-        </dt>
-        <dd className="font-semibold text-2xl leading-tight tracking-tight tabular-nums sm:text-3xl">{value}</dd>
-      </div>
-    ))}
-  </dl>
+    ]}
+  />
 );
 
 function FilterChoice({ shown }: { shown: PackFilter }) {

@@ -15,6 +15,7 @@ import type { SourceEntry } from "~/features/clips/sources/rules.ts";
 import { SourceProgress } from "~/features/clips/sources/ui/source-progress.tsx";
 import { OtherWords } from "~/features/clips/words/ui/other-words.tsx";
 import { ButtonLink } from "~/ui/button.tsx";
+import { FigureStrip } from "~/ui/figure-strip.tsx";
 import { EmptyState } from "~/ui/own-picture.tsx";
 import { Paging } from "~/ui/paging.tsx";
 import { storedView } from "~/ui/stored-view.ts";
@@ -135,21 +136,15 @@ const NoClips = () => (
 );
 
 function FigureCards({ figures: { total, ready, duration, score } }: { figures: Figures }) {
-  const shown: [string, string][] = [
-    ["Total Clips", String(total)],
-    ["Ready", String(ready)],
-    ["Avg. Duration", `${duration}s`],
-    ["Avg. Score", String(score)],
-  ];
   return (
-    <dl className="grid grid-cols-2 gap-x-8 gap-y-4 border-line border-y py-4 sm:grid-cols-4">
-      {shown.map(([label, value]) => (
-        <div key={label}>
-          <dt className="text-muted text-sm">{label}</dt>
-          <dd className="font-semibold text-2xl tabular-nums">{value}</dd>
-        </div>
-      ))}
-    </dl>
+    <FigureStrip
+      figures={[
+        ["Total Clips", String(total)],
+        ["Ready", String(ready)],
+        ["Avg. Duration", `${duration}s`],
+        ["Avg. Score", String(score)],
+      ]}
+    />
   );
 }
 

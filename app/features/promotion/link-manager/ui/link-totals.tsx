@@ -1,4 +1,5 @@
 import { rateLabel } from "~/features/insights/conversions/rules.ts";
+import { FigureStrip } from "~/ui/figure-strip.tsx";
 
 type LinkTotalsProps = { links: number; clicks: number; boosted: number; rate: number | null };
 
@@ -21,14 +22,5 @@ export function LinkTotals({ links, clicks, boosted, rate }: LinkTotalsProps) {
         ))}
       </dl>
     );
-  return (
-    <dl className="grid grid-cols-2 gap-px overflow-hidden rounded-panel border border-line bg-line lg:grid-cols-4">
-      {cards.map(([label, value]) => (
-        <div key={label} className="flex flex-col-reverse bg-surface px-4 py-3.5 sm:px-5 sm:py-4">
-          <dt className="text-muted text-sm">{label}</dt>
-          <dd className="font-semibold text-2xl leading-tight tracking-tight sm:text-3xl">{value}</dd>
-        </div>
-      ))}
-    </dl>
-  );
+  return <FigureStrip figures={cards} />;
 }

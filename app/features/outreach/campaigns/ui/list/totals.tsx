@@ -1,3 +1,4 @@
+import { FigureStrip } from "~/ui/figure-strip.tsx";
 import { rateOf } from "../../rules.ts";
 
 export type Totals = {
@@ -37,17 +38,5 @@ export function CampaignTotals({
     ["Click Rate", `${rateOf(clicked, sent)}%`, null],
     ["Templates", templates.toLocaleString("en"), null],
   ] as const;
-  return (
-    <dl className="grid grid-cols-2 gap-px overflow-hidden rounded-panel border border-line bg-line sm:grid-cols-3 xl:grid-cols-6">
-      {cards.map(([label, value, note]) => (
-        <div key={label} className="flex flex-col-reverse justify-end bg-surface px-4 py-3.5">
-          <dt className="text-muted text-sm">
-            {label}
-            {note && <span className="block text-xs">{note}</span>}
-          </dt>
-          <dd className="font-semibold text-2xl tabular-nums leading-tight tracking-tight">{value}</dd>
-        </div>
-      ))}
-    </dl>
-  );
+  return <FigureStrip figures={cards} />;
 }

@@ -78,10 +78,14 @@ function filmFacts(site: PublicSite): Fact[] {
 
 /** Beside a large sentence stand the facts that the opening's line does not tell already. */
 const TOLD_BY_OPENING = ["Release year", "Episodes", "Runtime", "Rating"];
-const factsBesideOpening = (site: PublicSite) =>
-  filmFacts(site).filter(
-    ([name]) => !TOLD_BY_OPENING.includes(name) || (name === "Release year" && site.content.releaseDate),
-  );
+function factsBesideOpening(site: PublicSite): Fact[] {
+  const isNew = ([name]: Fact) =>
+    !TOLD_BY_OPENING.includes(name) || (name === "Release year" && site.content.releaseDate);
+  const facts = filmFacts(site).filter(([, value]) => value);
+  const left = facts.filter(isNew);
+  // The opening names the maker: alone, the name would be a form with one line.
+  return left.some(([name]) => name !== MAKERS[site.role]) ? left : [];
+}
 
 /** Awards that no laurel tells already. */
 const awardsBesideLaurels = ({ awards, press: { laurels } }: FilmContent) =>

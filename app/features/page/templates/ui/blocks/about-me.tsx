@@ -1,3 +1,4 @@
+import { Download } from "lucide";
 import { cvPath } from "~/features/account/addresses/rules.ts";
 import { type ActorProfile, castingFacts, hasCv, portraitKey, type Reel } from "~/features/content/profiles/rules.ts";
 import { type PublicSite, restOfBlurb } from "~/features/page/public-site/rules.ts";
@@ -5,10 +6,13 @@ import { webAddress } from "~/lib/text.ts";
 import { useMarks } from "../marks.ts";
 import { Facts, platformsOf } from "./facts.tsx";
 import { Headshots } from "./headshots.tsx";
+import { icon } from "./icon.ts";
 import { PastProjects } from "./past-projects.tsx";
 import { Portrait } from "./portrait.tsx";
 import { SocialProof } from "./social-proof.tsx";
 import { Synopsis } from "./synopsis.tsx";
+
+const DOWNLOAD = icon(Download);
 
 type AboutMeProps = { site: PublicSite; profile: ActorProfile };
 
@@ -36,7 +40,8 @@ export function AboutMe({ site, profile }: AboutMeProps) {
         <Facts facts={[["Range", site.genres.join(", ")], ...castingFacts(casting), ["Also on", platformsOf(site)]]} />
         {hasCv(profile) && site.username && (
           <a className="button" href={cvPath(site.username)}>
-            CV, PDF
+            {DOWNLOAD}
+            <span>CV, PDF</span>
           </a>
         )}
         <SocialProof site={site} />
