@@ -153,3 +153,6 @@ export const dayOf = (moment: Date): string => moment.toISOString().slice(0, 10)
 
 /** Rows of earlier days are deleted: months that are wholly older than 25 months. */
 export const forgottenBefore = (now: Date): string => `${dayOf(countedSince(now)).slice(0, 7)}-01`;
+
+/** What the host of a page around a player is called on screens; empty where the browser told none. */
+export const hostAroundName = (host: string): string => host || "A site that was not told";

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { hostName } from "~/features/insights/deep-analytics/rules/embeds.ts";
+import { hostAroundName } from "~/features/insights/visits/rules.ts";
 import { counted, grouped, type Metric, type Overview } from "../rules.ts";
 
 /** Visits by page. */
@@ -48,7 +48,7 @@ export const EmbedList = ({ embeds }: Pick<Overview, "embeds">) => (
       count: plays,
       label: (
         <span className="flex min-h-11 min-w-0 items-center">
-          <bdi className="truncate">{hostName(host)}</bdi>
+          <bdi className="truncate">{hostAroundName(host)}</bdi>
         </span>
       ),
     }))}
