@@ -1,4 +1,4 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, getTableColumns } from "drizzle-orm";
 import { madeClips } from "~/db/schema/made-clips.ts";
 import { serviceJobs } from "~/db/schema/service-jobs.ts";
 import { takeRendered } from "~/features/clips/runs/jobs.server.ts";
@@ -23,12 +23,14 @@ export function serviceWork(product: TestProduct, port: string) {
 
   const jobById = async (id: ServiceJobId) =>
     found((await db.select().from(serviceJobs).where(eq(serviceJobs.id, id)))[0]);
+  /** The oldest first; what was ordered at once, in the order of its clips. */
   const jobsOf = (accountId: AccountId, videoId?: VideoId) =>
     db
-      .select()
+      .select(getTableColumns(serviceJobs))
       .from(serviceJobs)
+      .leftJoin(madeClips, eq(madeClips.id, serviceJobs.clipId))
       .where(and(eq(serviceJobs.accountId, accountId), videoId && eq(serviceJobs.videoId, videoId)))
-      .orderBy(serviceJobs.createdAt);
+      .orderBy(serviceJobs.createdAt, madeClips.place);
 
   /** Looks at one piece of work now, whenever it would be due, and returns what it is then. */
   async function look({ id }: Pick<ServiceJob, "id">, services: Partial<TestProduct> = {}): Promise<ServiceJob> {
