@@ -101,6 +101,7 @@ export const campaigns = pgTable(
     index("campaigns_public")
       .on(table.accountId, table.startedAt)
       .where(sql`${table.publishedAt} is not null and ${table.removedAt} is null`),
+    index("campaigns_segment").on(table.segmentId),
     index("campaigns_removed").on(table.removedAt).where(sql`${table.removedAt} is not null`),
   ],
 );

@@ -104,6 +104,7 @@ export const emojiPacks = pgTable(
     index("emoji_packs_account").on(table.accountId, table.createdAt),
     index("emoji_packs_film").on(table.filmId),
     index("emoji_packs_cast").on(table.castPayee),
+    index("emoji_packs_invitation").on(table.invitationId),
     check("emoji_packs_price", sql`${table.cents} >= 0`),
   ],
 );
@@ -197,5 +198,6 @@ export const packReactions = pgTable(
     primaryKey({ columns: [table.videoId, table.filmId, table.itemId, table.visitor] }),
     index("pack_reactions_film").on(table.filmId),
     index("pack_reactions_item").on(table.itemId),
+    index("pack_reactions_link").on(table.linkId).where(sql`${table.linkId} is not null`),
   ],
 );

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { check, pgTable, primaryKey, real, timestamp, uuid } from "drizzle-orm/pg-core";
+import { check, index, pgTable, primaryKey, real, timestamp, uuid } from "drizzle-orm/pg-core";
 import type { VideoId } from "~/lib/ids.ts";
 import { ownerId } from "./accounts.ts";
 import { videos } from "./videos.ts";
@@ -18,6 +18,7 @@ export const watchProgress = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.accountId, table.videoId] }),
+    index("watch_progress_video").on(table.videoId),
     check("watch_progress_percent", sql`${table.percent} between 0 and 100`),
   ],
 );
