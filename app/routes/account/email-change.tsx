@@ -4,7 +4,7 @@ import { emailTokenInput } from "~/features/account/email-changes/input.ts";
 import { wishOf } from "~/features/account/email-changes/queries.server.ts";
 import { LinkScreen } from "~/features/account/email-changes/ui/link-screen.tsx";
 import { refuseTooMany } from "~/middleware/attempts.server.ts";
-import { formContext } from "~/middleware/form.server.ts";
+import { fieldsOf } from "~/middleware/form.server.ts";
 import { productContext } from "~/middleware/product.server.ts";
 import { pageTitle } from "~/ui/product-name.ts";
 import type { Route } from "./+types/email-change";
@@ -26,7 +26,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 export async function action({ context }: Route.ActionArgs) {
   const tooMany = await refuseTooMany(context, "reset", {});
   if (tooMany) return tooMany;
-  const read = emailTokenInput.safeParse(Object.fromEntries(context.get(formContext)));
+  const read = emailTokenInput.safeParse(fieldsOf(context));
   const product = context.get(productContext);
   const services = { ...product, baseUrl: product.config.baseUrl };
   const proved = read.success && (await proveEmail(services, read.data.token, new Date())).ok;

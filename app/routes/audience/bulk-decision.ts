@@ -6,6 +6,7 @@ import { BULK_MESSAGES } from "~/features/audience/bulk-decisions/rules.ts";
 import type { OwnBulkDecision } from "~/lib/ids.ts";
 import { accountContext } from "~/middleware/account.server.ts";
 import { answersOnly } from "~/middleware/methods.server.ts";
+import { notFound, requested } from "~/middleware/own.server.ts";
 import { productContext } from "~/middleware/product.server.ts";
 import type { Route } from "./+types/bulk-decision";
 
@@ -15,7 +16,7 @@ export const middleware: Route.MiddlewareFunction[] = [answersOnly("GET", "PUT",
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { db } = context.get(productContext);
   const bulk = await bulkOfOwner(db, ownBulk({ params, context }));
-  if (!bulk) throw new Response(null, { status: 404 });
+  if (!bulk) throw notFound();
   return data(bulk, { headers: { "cache-control": "no-store" } });
 }
 
@@ -27,12 +28,11 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     request.method === "PUT" ? stopBulk(tx, own) : undoBulk({ tx, queue }, own, new Date()),
   );
   if (changed.ok) return data({ problem: null });
-  if (changed.reason === "not-found") throw new Response(null, { status: 404 });
+  if (changed.reason === "not-found") throw notFound();
   return data({ problem: BULK_MESSAGES[changed.reason] }, { status: 409 });
 }
 
 function ownBulk({ params, context }: Pick<Route.LoaderArgs, "params" | "context">): OwnBulkDecision {
-  const id = bulkIdInput.safeParse(params.bulkId);
-  if (!id.success) throw new Response(null, { status: 404 });
-  return { accountId: context.get(accountContext).id, bulkId: id.data };
+  const id = requested(bulkIdInput, params.bulkId);
+  return { accountId: context.get(accountContext).id, bulkId: id };
 }

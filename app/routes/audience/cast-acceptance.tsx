@@ -6,6 +6,7 @@ import { openInvitation } from "~/features/audience/cast-invitations/queries.ser
 import { CAST_PATH, INVITATION_OVER, INVITING_MESSAGES } from "~/features/audience/cast-invitations/rules.ts";
 import { SPLIT_WORDS } from "~/features/money/pack-purchases/rules.ts";
 import { answersOnly } from "~/middleware/methods.server.ts";
+import { notFound } from "~/middleware/own.server.ts";
 import { productContext } from "~/middleware/product.server.ts";
 import { readSession } from "~/middleware/session.server.ts";
 import { remembersWanted } from "~/middleware/wanted-page.server.ts";
@@ -43,7 +44,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const { account } = await readSession({ request, context });
   if (!account) throw redirect("/signup");
   const token = castTokenInput.safeParse(params.token);
-  if (!token.success) throw new Response(null, { status: 404 });
+  if (!token.success) throw notFound();
   const accepted = await db.transaction((tx) => acceptInvitation(tx, account.id, token.data, new Date()));
   if (accepted.ok) throw redirect(CAST_PATH);
   const problem = accepted.reason === "own" ? INVITING_MESSAGES.own : INVITATION_OVER;

@@ -3,6 +3,7 @@ import { arrivedSince } from "~/features/audience/comments/queries/listing.serve
 import { siteOfOwner } from "~/features/page/public-site/queries.server.ts";
 import { accountContext } from "~/middleware/account.server.ts";
 import { answersOnly } from "~/middleware/methods.server.ts";
+import { notFound } from "~/middleware/own.server.ts";
 import { productContext } from "~/middleware/product.server.ts";
 import type { Route } from "./+types/comment-arrivals";
 import { listingAt } from "./comment-listing.server.ts";
@@ -14,7 +15,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { db } = context.get(productContext);
   const { id } = context.get(accountContext);
   const site = await siteOfOwner(db, id);
-  if (!site) throw new Response(null, { status: 404 });
+  if (!site) throw notFound();
   const { listing } = await listingAt(db, id, request.url, site.filmId, new Date());
   const arrived = await arrivedSince(db, id, listing);
   return data({ arrived }, { headers: { "cache-control": "no-store" } });

@@ -3,6 +3,7 @@ import { lockComment } from "~/features/audience/comments/commands/moderation.se
 import { commentIdInput } from "~/features/audience/comments/input.ts";
 import type { OwnComment } from "~/lib/ids.ts";
 import { accountContext } from "~/middleware/account.server.ts";
+import { notFound } from "~/middleware/own.server.ts";
 import { productContext } from "~/middleware/product.server.ts";
 import type { TxAndQueue } from "~/platform/queue.ts";
 
@@ -14,7 +15,7 @@ export async function ownCommentOf({ params, context }: Caller): Promise<OwnComm
   const { db } = context.get(productContext);
   const id = commentIdInput.safeParse(params.commentId);
   const own = id.success ? { accountId: context.get(accountContext).id, commentId: id.data } : null;
-  if (!own || !(await db.transaction((tx) => lockComment(tx, own)))) throw new Response(null, { status: 404 });
+  if (!own || !(await db.transaction((tx) => lockComment(tx, own)))) throw notFound();
   return own;
 }
 
@@ -23,8 +24,8 @@ export async function changeOwnComment({ params, context }: Caller, change: Chan
   const { db, queue } = context.get(productContext);
   const accountId = context.get(accountContext).id;
   const id = commentIdInput.safeParse(params.commentId);
-  if (!id.success) throw new Response(null, { status: 404 });
+  if (!id.success) throw notFound();
   const changed = await db.transaction((tx) => change({ tx, queue }, { accountId, commentId: id.data }, new Date()));
-  if (!changed.ok) throw new Response(null, { status: 404 });
+  if (!changed.ok) throw notFound();
   return null;
 }

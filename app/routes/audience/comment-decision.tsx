@@ -4,6 +4,7 @@ import { commentOfOwner } from "~/features/audience/comments/queries/listing.ser
 import { STUDIO_COMMENTS } from "~/features/audience/comments/rules.ts";
 import { WantedDecision } from "~/features/audience/comments/ui/wanted-decision.tsx";
 import { accountContext } from "~/middleware/account.server.ts";
+import { notFound } from "~/middleware/own.server.ts";
 import { productContext } from "~/middleware/product.server.ts";
 import { pageTitle } from "~/ui/product-name.ts";
 import type { Route } from "./+types/comment-decision";
@@ -16,7 +17,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const accountId = context.get(accountContext).id;
   const { db } = context.get(productContext);
   const found = id.success && (await commentOfOwner(db, { accountId, commentId: id.data }));
-  if (!found) throw new Response(null, { status: 404 });
+  if (!found) throw notFound();
   const wanted = mailedDecisionInput.parse(new URL(request.url).searchParams.get("wanted"));
   return { ...found, wanted, now: Date.now() };
 }

@@ -2,6 +2,7 @@ import { requestedIds } from "~/features/audience/comments/input.ts";
 import { likesOf } from "~/features/audience/comments/queries.server.ts";
 import { publicFilmId } from "~/features/content/films/queries.server.ts";
 import { answersOnly } from "~/middleware/methods.server.ts";
+import { notFound } from "~/middleware/own.server.ts";
 import { productContext } from "~/middleware/product.server.ts";
 import type { Route } from "./+types/comment-likes";
 
@@ -13,7 +14,7 @@ const MAX_AGE_SECONDS = 2;
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { db } = context.get(productContext);
   const filmId = await publicFilmId(db, params.slug);
-  if (!filmId) throw new Response(null, { status: 404 });
+  if (!filmId) throw notFound();
   const ids = requestedIds(new URL(request.url).searchParams.get("of"));
   const likes = ids.length ? await likesOf(db, filmId, ids) : {};
   return Response.json({ likes }, { headers: { "cache-control": `public, max-age=${MAX_AGE_SECONDS}` } });

@@ -1,6 +1,5 @@
 import { SlidersHorizontal } from "lucide-react";
 import { data, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
-import { once } from "~/features/account/form-keys/commands.server.ts";
 import { DONE_WITH_OTHER_WORDS } from "~/features/account/form-keys/rules.ts";
 import { latestBulk } from "~/features/audience/bulk-decisions/queries.server.ts";
 import { BulkComments } from "~/features/audience/bulk-decisions/ui/bulk-comments.tsx";
@@ -20,9 +19,10 @@ import { messagesOf } from "~/features/studio/onboarding/input.ts";
 import type { CommentId } from "~/lib/ids.ts";
 import { parseCursor } from "~/lib/pagination.ts";
 import { accountContext } from "~/middleware/account.server.ts";
-import { formContext } from "~/middleware/form.server.ts";
+import { fieldsOf } from "~/middleware/form.server.ts";
+import { notFound } from "~/middleware/own.server.ts";
 import { productContext } from "~/middleware/product.server.ts";
-import { sentForm } from "~/middleware/sent-form.server.ts";
+import { changeOnce } from "~/middleware/sent-form.server.ts";
 import { ButtonLink } from "~/ui/button.tsx";
 import { FormPart } from "~/ui/form-part.tsx";
 import { Paging } from "~/ui/paging.tsx";
@@ -54,22 +54,21 @@ export const shouldRevalidate = (change: ShouldRevalidateFunctionArgs) =>
 
 /** Adds a curated comment, which somebody made elsewhere. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const { db, queue } = context.get(productContext);
+  const { db } = context.get(productContext);
   const { id } = context.get(accountContext);
   const site = await siteOfOwner(db, id);
   if (!site) throw redirect("/onboarding");
-  const parsed = curatedInput.safeParse(Object.fromEntries(context.get(formContext)));
+  const parsed = curatedInput.safeParse(fieldsOf(context));
   if (!parsed.success) return data({ added: null, errors: messagesOf(parsed.error) }, { status: 422 });
   const curated = { ...parsed.data, type: "curated" } as const;
-  const [own, now] = [{ accountId: id, filmId: site.filmId }, new Date()];
-  const sent = sentForm({ request, context });
-  const added = await db.transaction((tx) =>
-    once(tx, sent, now, () => addOwnComment({ tx, queue }, own, curated, now)),
+  const own = { accountId: id, filmId: site.filmId };
+  const added = await changeOnce({ request, context }, ({ tx, queue }, now) =>
+    addOwnComment({ tx, queue }, own, curated, now),
   );
   if (!added.ok && added.reason === "other-words") {
     return data({ added: null, errors: { form: DONE_WITH_OTHER_WORDS } }, { status: 409 });
   }
-  if (!added.ok) throw new Response(null, { status: 404 });
+  if (!added.ok) throw notFound();
   return data({ added: added.id, errors: {} }, { status: 201 });
 }
 

@@ -1,14 +1,13 @@
 import { data } from "react-router";
-import { once } from "~/features/account/form-keys/commands.server.ts";
 import { DONE_WITH_OTHER_WORDS } from "~/features/account/form-keys/rules.ts";
 import { addReply } from "~/features/audience/comments/commands/replies.server.ts";
 import { replyInput } from "~/features/audience/comments/input.ts";
 import { THREAD_FULL } from "~/features/audience/comments/rules.ts";
 import { messagesOf } from "~/features/studio/onboarding/input.ts";
-import { formContext } from "~/middleware/form.server.ts";
+import { fieldsOf } from "~/middleware/form.server.ts";
 import { answersOnly } from "~/middleware/methods.server.ts";
-import { productContext } from "~/middleware/product.server.ts";
-import { sentForm } from "~/middleware/sent-form.server.ts";
+import { notFound } from "~/middleware/own.server.ts";
+import { changeOnce } from "~/middleware/sent-form.server.ts";
 import type { Route } from "./+types/comment-replies";
 import { ownCommentOf } from "./comment-change.server.ts";
 
@@ -17,15 +16,13 @@ export const middleware: Route.MiddlewareFunction[] = [answersOnly("POST")];
 /** Adds a reply of the filmmaker. */
 export async function action(caller: Route.ActionArgs) {
   const own = await ownCommentOf(caller);
-  const parsed = replyInput.safeParse(Object.fromEntries(caller.context.get(formContext)));
+  const parsed = replyInput.safeParse(fieldsOf(caller.context));
   if (!parsed.success) return refuse(messagesOf(parsed.error).content ?? null, 422);
-  const { db, queue } = caller.context.get(productContext);
-  const [sent, now] = [sentForm(caller), new Date()];
-  const added = await db.transaction((tx) =>
-    once(tx, sent, now, () => addReply({ tx, queue }, own, parsed.data.content, now)),
+  const added = await changeOnce(caller, ({ tx, queue }, now) =>
+    addReply({ tx, queue }, own, parsed.data.content, now),
   );
   if (added.ok) return data({ problem: null }, { status: 201 });
-  if (added.reason === "not-found") throw new Response(null, { status: 404 });
+  if (added.reason === "not-found") throw notFound();
   return added.reason === "full" ? refuse(THREAD_FULL, 422) : refuse(DONE_WITH_OTHER_WORDS, 409);
 }
 

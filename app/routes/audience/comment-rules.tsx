@@ -6,7 +6,7 @@ import { CommentRulesForm } from "~/features/audience/comment-rules/ui/comment-r
 import { STUDIO_COMMENTS } from "~/features/audience/comments/rules.ts";
 import { messagesOf } from "~/features/studio/onboarding/input.ts";
 import { accountContext } from "~/middleware/account.server.ts";
-import { formContext } from "~/middleware/form.server.ts";
+import { fieldsOf } from "~/middleware/form.server.ts";
 import { productContext } from "~/middleware/product.server.ts";
 import { pageTitle } from "~/ui/product-name.ts";
 import type { Route } from "./+types/comment-rules";
@@ -19,7 +19,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 /** Saves the owner's rules for new comments. */
 export async function action({ context }: Route.ActionArgs) {
-  const parsed = commentRulesInput.safeParse(Object.fromEntries(context.get(formContext)));
+  const parsed = commentRulesInput.safeParse(fieldsOf(context));
   if (!parsed.success) return data({ errors: messagesOf(parsed.error) }, { status: 422 });
   const { db } = context.get(productContext);
   const { id } = context.get(accountContext);

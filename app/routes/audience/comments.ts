@@ -16,7 +16,7 @@ import type { CommentId } from "~/lib/ids.ts";
 import { parseCursor } from "~/lib/pagination.ts";
 import { addressContext } from "~/middleware/address.server.ts";
 import { ownEmoji } from "~/middleware/bought.server.ts";
-import { formContext } from "~/middleware/form.server.ts";
+import { fieldsOf } from "~/middleware/form.server.ts";
 import { readVisitorOfDay } from "~/middleware/measured.server.ts";
 import { answersOnly } from "~/middleware/methods.server.ts";
 import { productContext } from "~/middleware/product.server.ts";
@@ -34,7 +34,7 @@ export const loader = (caller: Route.LoaderArgs) =>
 export async function action(caller: Route.ActionArgs) {
   const { params, request, context } = caller;
   const product = context.get(productContext);
-  const fields = Object.fromEntries(context.get(formContext));
+  const fields = fieldsOf(context);
   const refuse = (problems: CommentProblems, status = 422) =>
     answerComments(caller, { form: { typed: typedWords(fields), problems }, status });
   const verdict = await product.limiter.limit("comment:address", context.get(addressContext));

@@ -5,7 +5,7 @@ import { openRequest } from "~/features/audience/contacts/queries.server.ts";
 import { ownContactPath, SEALS } from "~/features/audience/contacts/rules.ts";
 import { ConfirmedScreen, ConfirmScreen } from "~/features/audience/contacts/ui/screens.tsx";
 import type { ContactRequestId } from "~/lib/ids.ts";
-import { formContext } from "~/middleware/form.server.ts";
+import { fieldsOf } from "~/middleware/form.server.ts";
 import { answersOnly } from "~/middleware/methods.server.ts";
 import { productContext } from "~/middleware/product.server.ts";
 import type { Product } from "~/product.server.ts";
@@ -29,7 +29,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const found = await requestOfLink(product, request);
   if (!found) return invalidLink(product);
   const { db, queue, addressHashes, sealedIds } = product;
-  const input = confirmationInput.safeParse(Object.fromEntries(context.get(formContext)));
+  const input = confirmationInput.safeParse(fieldsOf(context));
   const isAgreed = input.success && input.data.openings === "on";
   const now = new Date();
   const contactId = await db.transaction(async (tx) => {

@@ -1,9 +1,10 @@
 import { stopImport } from "~/features/audience/contact-imports/commands.server.ts";
 import { importOfOwner } from "~/features/audience/contact-imports/queries.server.ts";
 import { answersOnly } from "~/middleware/methods.server.ts";
+import { notFound } from "~/middleware/own.server.ts";
 import { productContext } from "~/middleware/product.server.ts";
 import type { Route } from "./+types/contact-import-cancellation";
-import { noImport, ownImport } from "./own-import.server.ts";
+import { ownImport } from "./own-import.server.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [answersOnly("POST")];
 
@@ -11,7 +12,7 @@ export const middleware: Route.MiddlewareFunction[] = [answersOnly("POST")];
 export async function action({ params, context }: Route.ActionArgs) {
   const { db } = context.get(productContext);
   const own = ownImport(context, params);
-  if (!(await importOfOwner(db, own))) throw noImport();
+  if (!(await importOfOwner(db, own))) throw notFound();
   await db.transaction((tx) => stopImport(tx, own, new Date()));
   return Response.json({ ok: true });
 }

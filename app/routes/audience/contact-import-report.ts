@@ -1,9 +1,10 @@
 import { importOfOwner } from "~/features/audience/contact-imports/queries.server.ts";
 import { answersOnly } from "~/middleware/methods.server.ts";
+import { notFound } from "~/middleware/own.server.ts";
 import { productContext } from "~/middleware/product.server.ts";
 import { csvFile } from "~/platform/csv.ts";
 import type { Route } from "./+types/contact-import-report";
-import { noImport, ownImport } from "./own-import.server.ts";
+import { ownImport } from "./own-import.server.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [answersOnly("GET")];
 
@@ -11,7 +12,7 @@ export const middleware: Route.MiddlewareFunction[] = [answersOnly("GET")];
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { db } = context.get(productContext);
   const found = await importOfOwner(db, ownImport(context, params));
-  if (!found) throw noImport();
+  if (!found) throw notFound();
   const rows = found.report.map(({ row, email, problem }) => [String(row), email, problem]);
   return csvFile("left-out.csv", [[["row", "email", "problem"]], rows]);
 }

@@ -8,11 +8,12 @@ import { messagesByField } from "~/lib/form-names.ts";
 import type { OwnContactImport } from "~/lib/ids.ts";
 import { formContext } from "~/middleware/form.server.ts";
 import { answersOnly } from "~/middleware/methods.server.ts";
+import { notFound } from "~/middleware/own.server.ts";
 import { productContext } from "~/middleware/product.server.ts";
 import type { Product } from "~/product.server.ts";
 import { pageTitle } from "~/ui/product-name.ts";
 import type { Route } from "./+types/contact-import";
-import { noImport, ownImport } from "./own-import.server.ts";
+import { ownImport } from "./own-import.server.ts";
 
 export const meta = () => pageTitle("Import contacts");
 
@@ -23,7 +24,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { db, config } = context.get(productContext);
   const own = ownImport(context, params);
   const found = await importOfOwner(db, own);
-  if (!found) throw noImport();
+  if (!found) throw notFound();
   const table = found.state === "chosen" ? await firstRowsOf(db, own, found.encoding) : { before: 0, rows: [] };
   const report = found.report.slice(0, REPORT_SHOWN);
   return { imported: { ...found, report }, table, isStated: config.statedConsent };
@@ -33,7 +34,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export async function action({ params, context }: Route.ActionArgs) {
   const product = context.get(productContext);
   const own = ownImport(context, params);
-  if (!(await importOfOwner(product.db, own))) throw noImport();
+  if (!(await importOfOwner(product.db, own))) throw notFound();
   const form = context.get(formContext);
   const fields = { ...Object.fromEntries(form), columns: form.getAll("columns") };
   const encoding = encodingInput.safeParse(fields);

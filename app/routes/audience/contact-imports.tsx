@@ -1,5 +1,4 @@
 import { data, redirect } from "react-router";
-import { once } from "~/features/account/form-keys/commands.server.ts";
 import { DONE_WITH_OTHER_WORDS } from "~/features/account/form-keys/rules.ts";
 import { chooseFile } from "~/features/audience/contact-imports/commands.server.ts";
 import { importsOfOwner } from "~/features/audience/contact-imports/queries.server.ts";
@@ -10,7 +9,7 @@ import { accountContext } from "~/middleware/account.server.ts";
 import { formContext } from "~/middleware/form.server.ts";
 import { answersOnly } from "~/middleware/methods.server.ts";
 import { productContext } from "~/middleware/product.server.ts";
-import { sentForm } from "~/middleware/sent-form.server.ts";
+import { changeOnce } from "~/middleware/sent-form.server.ts";
 import { pageTitle } from "~/ui/product-name.ts";
 import type { Route } from "./+types/contact-imports";
 
@@ -25,14 +24,12 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 /** Keeps the chosen file, and leads to the choice of its columns. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const { db } = context.get(productContext);
   const { id } = context.get(accountContext);
   const sent = context.get(formContext).get("file");
   const file = sent instanceof File ? sent : new File([], "");
   const bytes = Buffer.from(await file.arrayBuffer());
-  const now = new Date();
-  const outcome = await db.transaction((tx) =>
-    once(tx, sentForm({ request, context }), now, () => chooseFile(tx, id, { name: file.name, bytes }, now)),
+  const outcome = await changeOnce({ request, context }, ({ tx }, now) =>
+    chooseFile(tx, id, { name: file.name, bytes }, now),
   );
   if (!outcome.ok) {
     const problem = outcome.reason === "other-words" ? DONE_WITH_OTHER_WORDS : FILE_PROBLEMS[outcome.reason];

@@ -5,8 +5,9 @@ import { draftByOwner } from "~/features/page/public-site/queries.server.ts";
 import { showcaseInput } from "~/features/page/showcase/input.ts";
 import { showcasePath } from "~/features/page/showcase/rules.ts";
 import { accountContext } from "~/middleware/account.server.ts";
-import { formContext } from "~/middleware/form.server.ts";
+import { fieldsOf } from "~/middleware/form.server.ts";
 import { answersOnly } from "~/middleware/methods.server.ts";
+import { notFound } from "~/middleware/own.server.ts";
 import { productContext } from "~/middleware/product.server.ts";
 import { answerToOwner } from "../page/showcase.server.tsx";
 import type { Route } from "./+types/film-comments";
@@ -23,10 +24,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   const product = context.get(productContext);
   const { id } = context.get(accountContext);
   const found = await draftByOwner(product.db, id);
-  if (!found) throw new Response(null, { status: 404 });
+  if (!found) throw notFound();
   const { site } = found;
   const showcase = showcaseOf(request);
-  const fields = Object.fromEntries(context.get(formContext));
+  const fields = fieldsOf(context);
   const parsed = curatedInput.safeParse(fields);
   if (!parsed.success) {
     const form = { typed: typedWords(fields), problems: commentProblems(parsed.error) };

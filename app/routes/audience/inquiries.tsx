@@ -4,6 +4,7 @@ import { promiseOf, takesInquiries } from "~/features/audience/inquiries/rules.t
 import { Inbox } from "~/features/audience/inquiries/ui/inbox.tsx";
 import { accountContext } from "~/middleware/account.server.ts";
 import { entitlementContext } from "~/middleware/entitlement.server.ts";
+import { notFound } from "~/middleware/own.server.ts";
 import { productContext } from "~/middleware/product.server.ts";
 import { pageTitle } from "~/ui/product-name.ts";
 import type { Route } from "./+types/inquiries";
@@ -14,7 +15,7 @@ export const meta = () => pageTitle("Inquiries");
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { db } = context.get(productContext);
   const { id } = context.get(accountContext);
-  if (!takesInquiries(context.get(entitlementContext).role)) throw new Response(null, { status: 404 });
+  if (!takesInquiries(context.get(entitlementContext).role)) throw notFound();
   const { show, after } = inboxInput.parse(Object.fromEntries(url.searchParams));
   const [{ page, next }, counts] = await Promise.all([inboxPage(db, id, show, after), inboxCounts(db, id)]);
   const now = new Date();

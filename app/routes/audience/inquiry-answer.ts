@@ -2,6 +2,7 @@ import { settleInquiry } from "~/features/audience/inquiries/commands.server.ts"
 import { inquiryIdInput } from "~/features/audience/inquiries/input.ts";
 import { accountContext } from "~/middleware/account.server.ts";
 import { answersOnly } from "~/middleware/methods.server.ts";
+import { notFound, requested } from "~/middleware/own.server.ts";
 import { productContext } from "~/middleware/product.server.ts";
 import type { Route } from "./+types/inquiry-answer";
 
@@ -11,9 +12,8 @@ export const middleware: Route.MiddlewareFunction[] = [answersOnly("PUT")];
 export async function action({ params, context }: Route.ActionArgs) {
   const { db } = context.get(productContext);
   const accountId = context.get(accountContext).id;
-  const id = inquiryIdInput.safeParse(params.inquiryId);
-  if (!id.success) throw new Response(null, { status: 404 });
-  const done = await db.transaction((tx) => settleInquiry(tx, accountId, id.data, new Date()));
-  if (!done.ok) throw new Response(null, { status: 404 });
+  const id = requested(inquiryIdInput, params.inquiryId);
+  const done = await db.transaction((tx) => settleInquiry(tx, accountId, id, new Date()));
+  if (!done.ok) throw notFound();
   return null;
 }

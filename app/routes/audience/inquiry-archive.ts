@@ -2,6 +2,7 @@ import { archiveInquiry } from "~/features/audience/inquiries/commands.server.ts
 import { inquiryIdInput } from "~/features/audience/inquiries/input.ts";
 import { accountContext } from "~/middleware/account.server.ts";
 import { answersOnly } from "~/middleware/methods.server.ts";
+import { notFound, requested } from "~/middleware/own.server.ts";
 import { productContext } from "~/middleware/product.server.ts";
 import type { Route } from "./+types/inquiry-archive";
 
@@ -11,10 +12,9 @@ export const middleware: Route.MiddlewareFunction[] = [answersOnly("PUT", "DELET
 export async function action({ params, request, context }: Route.ActionArgs) {
   const { db } = context.get(productContext);
   const accountId = context.get(accountContext).id;
-  const id = inquiryIdInput.safeParse(params.inquiryId);
-  if (!id.success) throw new Response(null, { status: 404 });
+  const id = requested(inquiryIdInput, params.inquiryId);
   const archivedAt = request.method === "PUT" ? new Date() : null;
-  const done = await db.transaction((tx) => archiveInquiry(tx, { accountId, inquiryId: id.data }, archivedAt));
-  if (!done.ok) throw new Response(null, { status: 404 });
+  const done = await db.transaction((tx) => archiveInquiry(tx, { accountId, inquiryId: id }, archivedAt));
+  if (!done.ok) throw notFound();
   return null;
 }

@@ -5,6 +5,7 @@ import { inquiryIdInput } from "~/features/audience/inquiries/input.ts";
 import { inquiryOfOwner } from "~/features/audience/inquiries/queries.server.ts";
 import { accountContext } from "~/middleware/account.server.ts";
 import { answersOnly } from "~/middleware/methods.server.ts";
+import { notFound } from "~/middleware/own.server.ts";
 import { productContext } from "~/middleware/product.server.ts";
 import type { Route } from "./+types/inquiry-attachment";
 
@@ -15,7 +16,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { db, storage } = context.get(productContext);
   const id = inquiryIdInput.safeParse(params.inquiryId);
   const inquiry = id.success ? await inquiryOfOwner(db, context.get(accountContext).id, id.data) : null;
-  if (!inquiry?.attachmentKey) throw new Response(null, { status: 404 });
+  if (!inquiry?.attachmentKey) throw notFound();
   const file = storage.read(inquiry.attachmentKey);
   await once(file, "readable");
   return new Response(WebStream.from(file) as ReadableStream, {

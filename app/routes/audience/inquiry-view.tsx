@@ -2,7 +2,6 @@ import { data, redirect } from "react-router";
 import { readForm } from "~/features/account/accounts/input.ts";
 import { WAITING } from "~/features/account/accounts/rules/confirmation.ts";
 import { publicName } from "~/features/account/accounts/rules.ts";
-import { once } from "~/features/account/form-keys/commands.server.ts";
 import { DONE_WITH_OTHER_WORDS } from "~/features/account/form-keys/rules.ts";
 import { MAILBOX_FULL } from "~/features/account/mail/rules/mailboxes.ts";
 import { answerInquiry, markRead, removeInquiry } from "~/features/audience/inquiries/commands.server.ts";
@@ -14,8 +13,9 @@ import type { InquiryId } from "~/lib/ids.ts";
 import { accountContext } from "~/middleware/account.server.ts";
 import { formContext } from "~/middleware/form.server.ts";
 import { answersOnly } from "~/middleware/methods.server.ts";
+import { notFound } from "~/middleware/own.server.ts";
 import { productContext } from "~/middleware/product.server.ts";
-import { sentForm } from "~/middleware/sent-form.server.ts";
+import { changeOnce } from "~/middleware/sent-form.server.ts";
 import type { Tx } from "~/platform/db.ts";
 import { pageTitle } from "~/ui/product-name.ts";
 import type { Route } from "./+types/inquiry-view";
@@ -40,7 +40,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { id } = context.get(accountContext);
   const inquiryId = inquiryIdOf(params.inquiryId);
   const [inquiry, answers] = await Promise.all([inquiryOfOwner(db, id, inquiryId), answersTo(db, id, inquiryId)]);
-  if (!inquiry) throw new Response(null, { status: 404 });
+  if (!inquiry) throw notFound();
   const { accountId, fingerprint, visitor, attachmentKey, ...shown } = inquiry;
   return {
     inquiry: shown,
@@ -58,18 +58,17 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const inquiryId = inquiryIdOf(params.inquiryId);
   if (request.method === "DELETE") {
     const removed = await db.transaction((tx) => removeInquiry(tx, queue, { accountId: id, inquiryId }));
-    if (!removed.ok) throw new Response(null, { status: 404 });
+    if (!removed.ok) throw notFound();
     throw redirect(INBOX);
   }
-  if (!(await inquiryOfOwner(db, id, inquiryId))) throw new Response(null, { status: 404 });
+  if (!(await inquiryOfOwner(db, id, inquiryId))) throw notFound();
   const form = readForm(answerInput, context.get(formContext));
   if (!form.ok) return data({ answered: null, problem: form.errors.text ?? "" }, { status: 422 });
   const from = { actor: publicName(account), username: username ?? "", email };
   const answer = { ...from, baseUrl: config.baseUrl, text: form.input.text };
   const now = new Date();
-  const sent = sentForm({ request, context });
   const send = (tx: Tx) => answerInquiry({ tx, queue }, { accountId: id, inquiryId }, answer, now);
-  const answered = await db.transaction((tx) => once(tx, sent, now, () => send(tx)));
+  const answered = await changeOnce({ request, context }, ({ tx }) => send(tx));
   if (!answered.ok && answered.reason === "other-words") {
     return data({ answered: null, problem: DONE_WITH_OTHER_WORDS }, { status: 409 });
   }
@@ -79,13 +78,13 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   if (!answered.ok && answered.reason === "unproven") {
     return data({ answered: null, problem: WAITING.words }, { status: 409 });
   }
-  if (!answered.ok) throw new Response(null, { status: 404 });
+  if (!answered.ok) throw notFound();
   return data({ answered: now.toISOString(), problem: "" }, { status: 201 });
 }
 
 function inquiryIdOf(param: string): InquiryId {
   const id = inquiryIdInput.safeParse(param);
-  if (!id.success) throw new Response(null, { status: 404 });
+  if (!id.success) throw notFound();
   return id.data;
 }
 

@@ -4,7 +4,7 @@ import { ownContactInput } from "~/features/audience/contacts/input.ts";
 import { DATA_LINK_SENT } from "~/features/audience/contacts/rules.ts";
 import { OwnScreen } from "~/features/audience/contacts/ui/own-screens.tsx";
 import { tooManyRequests } from "~/middleware/contact-attempts.server.ts";
-import { formContext } from "~/middleware/form.server.ts";
+import { fieldsOf } from "~/middleware/form.server.ts";
 import { answersOnly } from "~/middleware/methods.server.ts";
 import { productContext } from "~/middleware/product.server.ts";
 import type { Product } from "~/product.server.ts";
@@ -26,7 +26,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const product = context.get(productContext);
   const found = await contactOfLink(product, request);
   if (!found) return invalidLink(product);
-  const intent = ownContactInput.parse(Object.fromEntries(context.get(formContext)));
+  const intent = ownContactInput.parse(fieldsOf(context));
   const { contact, maker } = found;
   const now = new Date();
   if (intent === "mail-link") {

@@ -1,7 +1,7 @@
 import { removeContact, unsubscribe } from "~/features/audience/contacts/commands.server.ts";
 import { ownDataInput } from "~/features/audience/contacts/input.ts";
 import { DeletedScreen, OwnDataScreen } from "~/features/audience/contacts/ui/own-screens.tsx";
-import { formContext } from "~/middleware/form.server.ts";
+import { fieldsOf } from "~/middleware/form.server.ts";
 import { answersOnly } from "~/middleware/methods.server.ts";
 import { productContext } from "~/middleware/product.server.ts";
 import type { Tx } from "~/platform/db.ts";
@@ -25,7 +25,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const now = new Date();
   const found = await contactOfDataLink(product, request, now);
   if (!found) return invalidLink(product);
-  const intent = ownDataInput.safeParse(Object.fromEntries(context.get(formContext)));
+  const intent = ownDataInput.safeParse(fieldsOf(context));
   if (!intent.success) throw new Response(null, { status: 400 });
   if (intent.data.intent === "ask") return ownData(product, found, true);
   const { contact, maker, look } = found;

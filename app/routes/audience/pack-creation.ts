@@ -1,7 +1,6 @@
 import { data, redirect } from "react-router";
 import { readForm } from "~/features/account/accounts/input.ts";
 import { chosenName } from "~/features/account/accounts/rules.ts";
-import { once } from "~/features/account/form-keys/commands.server.ts";
 import { DONE_WITH_OTHER_WORDS } from "~/features/account/form-keys/rules.ts";
 import { lackMessage } from "~/features/account/plans/rules.ts";
 import { castInvitationIdInput } from "~/features/audience/cast-invitations/input.ts";
@@ -15,8 +14,9 @@ import type { EmojiPackId, FilmId } from "~/lib/ids.ts";
 import { accountContext, type SignedInAccount } from "~/middleware/account.server.ts";
 import { formContext } from "~/middleware/form.server.ts";
 import { answersOnly } from "~/middleware/methods.server.ts";
+import { notFound } from "~/middleware/own.server.ts";
 import { productContext } from "~/middleware/product.server.ts";
-import { sentForm } from "~/middleware/sent-form.server.ts";
+import { changeOnce } from "~/middleware/sent-form.server.ts";
 import type { Product } from "~/product.server.ts";
 import type { Route } from "./+types/pack-creation";
 import { sellingOf } from "./pack-sellers.server.ts";
@@ -34,14 +34,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   const refusal = price > 0 ? sellingOf(product).freeOnly : null;
   if (refusal) return data({ problems: { price: refusal } }, { status: 422 });
   const place = await placeOf(product, account, filmId, fields.get("invitationId"));
-  if (!place) throw new Response(null, { status: 404 });
-  const now = new Date();
-  const made = await product.db.transaction((tx) =>
-    once(tx, sentForm({ request, context }), now, async () => {
-      const castPayee = await payeeOf(tx, account.id);
-      return createPack(tx, { ...place, castPayee }, { name, cents: price }, now);
-    }),
-  );
+  if (!place) throw notFound();
+  const made = await changeOnce({ request, context }, async ({ tx }, now) => {
+    const castPayee = await payeeOf(tx, account.id);
+    return createPack(tx, { ...place, castPayee }, { name, cents: price }, now);
+  });
   const to = place.maker.invitationId ? memberPackPath : studioPackPath;
   if (made.ok) throw redirect(to(made.id as EmojiPackId));
   if (made.reason === "other-words") return data({ problems: { form: DONE_WITH_OTHER_WORDS } }, { status: 409 });

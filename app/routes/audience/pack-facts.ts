@@ -6,6 +6,7 @@ import { PACK_REFUSALS } from "~/features/audience/emoji-packs/rules/packs.ts";
 import { accountContext } from "~/middleware/account.server.ts";
 import { formContext } from "~/middleware/form.server.ts";
 import { answersOnly } from "~/middleware/methods.server.ts";
+import { notFound } from "~/middleware/own.server.ts";
 import { productContext } from "~/middleware/product.server.ts";
 import type { Route } from "./+types/pack-facts";
 import { packOfAddress } from "./own-pack.server.ts";
@@ -18,7 +19,7 @@ export async function action({ params, context }: Route.ActionArgs) {
   const product = context.get(productContext);
   const { id } = context.get(accountContext);
   const pack = await packOfAddress(product.db, id, params.packId);
-  if (!pack.isMaker) throw new Response(null, { status: 404 });
+  if (!pack.isMaker) throw notFound();
   const read = readForm(packFactsInput(product.config.sales.currency), context.get(formContext));
   if (!read.ok) return data({ problems: read.errors }, { status: 422 });
   const { name, price: cents } = read.input;

@@ -8,6 +8,7 @@ import { EMOJI_MOST } from "~/features/audience/emoji-packs/rules.ts";
 import { accountContext } from "~/middleware/account.server.ts";
 import { formContext } from "~/middleware/form.server.ts";
 import { answersOnly } from "~/middleware/methods.server.ts";
+import { notFound } from "~/middleware/own.server.ts";
 import { productContext } from "~/middleware/product.server.ts";
 import type { Route } from "./+types/pack-items";
 import { packOfAddress } from "./own-pack.server.ts";
@@ -21,7 +22,7 @@ export async function action({ params, context }: Route.ActionArgs) {
   const { db, storage, lines } = context.get(productContext);
   const { id } = context.get(accountContext);
   const pack = await packOfAddress(db, id, params.packId);
-  if (!pack.isMaker) throw new Response(null, { status: 404 });
+  if (!pack.isMaker) throw notFound();
   const fields = context.get(formContext);
   const rows = itemRowsInput.safeParse(rowsOf(fields));
   if (!rows.success) return refused(rows.error.issues[0]?.message ?? PACK_REFUSALS.empty);

@@ -2,6 +2,7 @@ import { addPackReaction, removePackReaction } from "~/features/audience/reactio
 import { packReactionInput } from "~/features/audience/reactions/input.ts";
 import { ownEmoji } from "~/middleware/bought.server.ts";
 import { answersOnly } from "~/middleware/methods.server.ts";
+import { notFound, requested } from "~/middleware/own.server.ts";
 import type { Route } from "./+types/pack-reaction";
 import { changeReaction } from "./pressed.server.ts";
 
@@ -9,15 +10,14 @@ export const middleware: Route.MiddlewareFunction[] = [answersOnly("POST", "DELE
 
 /** `POST` adds an emoji of a bought pack, `DELETE` removes it; 404 for one that this browser may not use. */
 export async function action({ params, request, context }: Route.ActionArgs) {
-  const pressed = packReactionInput.safeParse(params);
-  if (!pressed.success) throw new Response(null, { status: 404 });
-  const owned = await ownEmoji({ request, context }, pressed.data.filmId);
-  if (!owned.some(({ id }) => id === pressed.data.itemId)) throw new Response(null, { status: 404 });
+  const pressed = requested(packReactionInput, params);
+  const owned = await ownEmoji({ request, context }, pressed.filmId);
+  if (!owned.some(({ id }) => id === pressed.itemId)) throw notFound();
   const { change, headers } = await changeReaction(
     { request, context },
     {
-      add: (tx, visitor, by, now) => addPackReaction(tx, { ...pressed.data, visitor }, by, now),
-      remove: (tx, visitor) => removePackReaction(tx, { ...pressed.data, visitor }),
+      add: (tx, visitor, by, now) => addPackReaction(tx, { ...pressed, visitor }, by, now),
+      remove: (tx, visitor) => removePackReaction(tx, { ...pressed, visitor }),
     },
   );
   return Response.json({ packs: change.packs }, { headers });

@@ -2,6 +2,7 @@ import type { RouterContextProvider } from "react-router";
 import { reactionsCookiePath } from "~/features/audience/reactions/rules.ts";
 import type { CountedVisitor } from "~/features/insights/beacon/rules.ts";
 import { readVisitorOfDay } from "~/middleware/measured.server.ts";
+import { notFound } from "~/middleware/own.server.ts";
 import { productContext } from "~/middleware/product.server.ts";
 import { readVisitor } from "~/middleware/visitor.server.ts";
 import type { Tx } from "~/platform/db.ts";
@@ -29,7 +30,7 @@ export async function changeReaction<Changed extends Change>(
   const now = new Date();
   const by = await readVisitorOfDay({ request, context }, now);
   const change = await product.db.transaction((tx) => (giving ? add(tx, visitor, by, now) : remove(tx, visitor)));
-  if (!change.ok) throw new Response(null, { status: 404 });
+  if (!change.ok) throw notFound();
   const headers = new Headers({ "cache-control": "no-store", ...(giving && cookie && { "set-cookie": cookie }) });
   return { change: change as Extract<Changed, { ok: true }>, headers };
 }

@@ -3,6 +3,7 @@ import { packCounts, reactionCounts } from "~/features/audience/reactions/querie
 import { countsTag, KEPT_SECONDS } from "~/features/audience/reactions/rules.ts";
 import { isOnPublicPageOf } from "~/features/content/film-videos/queries/visibility.server.ts";
 import { answersOnly } from "~/middleware/methods.server.ts";
+import { notFound } from "~/middleware/own.server.ts";
 import { productContext } from "~/middleware/product.server.ts";
 import type { Route } from "./+types/reactions";
 
@@ -17,7 +18,7 @@ const NOT_KEPT = { "cache-control": "no-store" };
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const shown = shownInput.safeParse(params);
   const { db } = context.get(productContext);
-  if (!shown.success) throw new Response(null, { status: 404 });
+  if (!shown.success) throw notFound();
   const { filmId, videoId } = shown.data;
   if (!(await isOnPublicPageOf(db, filmId, videoId))) return new Response(null, { status: 204, headers: NOT_KEPT });
   const [counts, packs] = await Promise.all([reactionCounts(db, shown.data), packCounts(db, shown.data)]);

@@ -1,5 +1,4 @@
 import { data, redirect } from "react-router";
-import { once } from "~/features/account/form-keys/commands.server.ts";
 import { DONE_WITH_OTHER_WORDS } from "~/features/account/form-keys/rules.ts";
 import { dashboardPath, type Role } from "~/features/account/roles/rules.ts";
 import { renderCandidates } from "~/features/clips/candidates/commands.server.ts";
@@ -14,8 +13,9 @@ import { meansOf } from "~/features/clips/services/queries/means.server.ts";
 import { entitlementContext } from "~/middleware/entitlement.server.ts";
 import { formContext } from "~/middleware/form.server.ts";
 import { answersOnly } from "~/middleware/methods.server.ts";
+import { notFound } from "~/middleware/own.server.ts";
 import { productContext } from "~/middleware/product.server.ts";
-import { sentForm } from "~/middleware/sent-form.server.ts";
+import { changeOnce } from "~/middleware/sent-form.server.ts";
 import { pageTitle } from "~/ui/product-name.ts";
 import { useLookAgain } from "~/ui/use-look-again.ts";
 import type { Route } from "./+types/clip-candidates";
@@ -30,7 +30,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { db } = context.get(productContext);
   const own = requestedRun(params, context);
   const found = await candidatesOf(db, own);
-  if (!found) throw new Response(null, { status: 404 });
+  if (!found) throw notFound();
   const { plan, role } = context.get(entitlementContext);
   const { clipServices } = context.get(productContext).config;
   const now = new Date();
@@ -43,17 +43,14 @@ const clipsPath = (role: Role | null) => `${dashboardPath(role)}/clips`;
 
 /** Makes clips of the chosen stretches. */
 export async function action({ params, request, context }: Route.ActionArgs) {
-  const { db, queue, config } = context.get(productContext);
+  const { db, config } = context.get(productContext);
   const own = requestedRun(params, context);
-  if (!(await candidatesOf(db, own))) throw new Response(null, { status: 404 });
+  if (!(await candidatesOf(db, own))) throw notFound();
   const form = context.get(formContext);
   const parsed = chosenInput.safeParse({ ...Object.fromEntries(form), places: form.getAll("places") });
   if (!parsed.success) return data({ problem: NOTHING_CHOSEN, field: "form" }, { status: 422 });
-  const [sent, now] = [sentForm({ request, context }), new Date()];
-  const rendered = await db.transaction((tx) =>
-    once(tx, sent, now, () =>
-      renderCandidates({ tx, queue, clipServices: config.clipServices }, own, parsed.data, now),
-    ),
+  const rendered = await changeOnce({ request, context }, ({ tx, queue }, now) =>
+    renderCandidates({ tx, queue, clipServices: config.clipServices }, own, parsed.data, now),
   );
   if (rendered.ok) throw redirect(clipsPath(context.get(entitlementContext).role));
   const problem = rendered.reason === "other-words" ? DONE_WITH_OTHER_WORDS : rendered.message;

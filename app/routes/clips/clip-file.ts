@@ -2,6 +2,7 @@ import contentDisposition from "content-disposition";
 import { fileName } from "~/features/clips/library/rules.ts";
 import { clipKey, FIRST_REVISION } from "~/features/clips/runs/rules.ts";
 import { answersOnly } from "~/middleware/methods.server.ts";
+import { notFound } from "~/middleware/own.server.ts";
 import { productContext } from "~/middleware/product.server.ts";
 import { fileAnswer } from "~/platform/file-answer.ts";
 import type { Route } from "./+types/clip-file";
@@ -18,13 +19,13 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const revision = asked.has("first") && clip.originMs !== null ? FIRST_REVISION : clip.madeRevision;
   const key = revision === null ? null : clipKey(clip.id, revision);
   const size = key && (await storage.size(key));
-  if (!key || !size) throw new Response(null, { status: 404 });
+  if (!key || !size) throw notFound();
   const type = asked.has("download") ? "attachment" : "inline";
   const answer = await fileAnswer(storage, { key, size }, request, {
     "content-type": "video/mp4",
     "content-disposition": contentDisposition(fileName(clip.title), { type }),
     "cache-control": "private, max-age=3600",
   });
-  if (!answer) throw new Response(null, { status: 404 });
+  if (!answer) throw notFound();
   return answer;
 }

@@ -6,6 +6,7 @@ import { postFacts } from "~/features/outreach/social-posts/rules.ts";
 import { pageAddress } from "~/features/page/metadata/rules.ts";
 import { siteByOwner, siteByPage } from "~/features/page/public-site/queries.server.ts";
 import { answersOnly } from "~/middleware/methods.server.ts";
+import { notFound } from "~/middleware/own.server.ts";
 import { productContext } from "~/middleware/product.server.ts";
 import type { Route } from "./+types/clip-posts";
 import { ownClip } from "./own-clip.server.ts";
@@ -18,7 +19,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { id, accountId, videoId, title } = await ownClip(params, context);
   const page = await publicPageOf(db, videoId);
   const found = page ? await siteByPage(db, { accountId, pageId: page.pageId }) : await siteByOwner(db, accountId);
-  if (!found) throw new Response(null, { status: 404 });
+  if (!found) throw notFound();
   const facts = postFacts(found.site, pageAddress(found.site, config.baseUrl), new Date());
   const isShared = (await sharedClipRow(db, id)) !== null;
   const address = isShared ? `${config.baseUrl}${clipPath(id)}` : null;

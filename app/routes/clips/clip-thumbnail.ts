@@ -1,5 +1,6 @@
 import { thumbnailKey } from "~/features/clips/runs/rules.ts";
 import { answersOnly } from "~/middleware/methods.server.ts";
+import { notFound } from "~/middleware/own.server.ts";
 import { productContext } from "~/middleware/product.server.ts";
 import { fileAnswer } from "~/platform/file-answer.ts";
 import type { Route } from "./+types/clip-thumbnail";
@@ -15,6 +16,6 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const size = key && (await storage.size(key));
   const headers = { "content-type": "image/jpeg", "cache-control": "private, max-age=3600" };
   const answer = key && size ? await fileAnswer(storage, { key, size }, request, headers) : null;
-  if (!answer) throw new Response(null, { status: 404 });
+  if (!answer) throw notFound();
   return answer;
 }

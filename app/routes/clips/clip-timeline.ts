@@ -1,6 +1,7 @@
 import { timelineInput } from "~/features/clips/editing/input.ts";
 import { timelineOf } from "~/features/clips/editing/queries.server.ts";
 import { answersOnly } from "~/middleware/methods.server.ts";
+import { notFound } from "~/middleware/own.server.ts";
 import { productContext } from "~/middleware/product.server.ts";
 import type { Route } from "./+types/clip-timeline";
 import { ownClip } from "./own-clip.server.ts";
@@ -16,7 +17,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     startMs,
     endMs: Math.max(startMs, Math.min(endMs, startMs + LONGEST_MS)),
   });
-  if (!timeline) throw new Response(null, { status: 404 });
+  if (!timeline) throw notFound();
   return Response.json(timeline, { headers: { "cache-control": "private, no-store" } });
 }
 

@@ -1,6 +1,5 @@
 import { data, redirect } from "react-router";
 import { timeZoneOf } from "~/features/account/accounts/queries.server.ts";
-import { once } from "~/features/account/form-keys/commands.server.ts";
 import { DONE_WITH_OTHER_WORDS } from "~/features/account/form-keys/rules.ts";
 import { dashboardPath, platformName } from "~/features/account/roles/rules.ts";
 import { openRuns } from "~/features/clips/candidates/queries.server.ts";
@@ -35,10 +34,10 @@ import { messagesByField } from "~/lib/form-names.ts";
 import type { AccountId } from "~/lib/ids.ts";
 import { accountContext } from "~/middleware/account.server.ts";
 import { entitlementContext } from "~/middleware/entitlement.server.ts";
-import { formContext } from "~/middleware/form.server.ts";
+import { fieldsOf } from "~/middleware/form.server.ts";
 import { answersOnly } from "~/middleware/methods.server.ts";
 import { productContext } from "~/middleware/product.server.ts";
-import { sentForm } from "~/middleware/sent-form.server.ts";
+import { changeOnce, type Sending } from "~/middleware/sent-form.server.ts";
 import type { Db } from "~/platform/db.ts";
 import { pageTitle } from "~/ui/product-name.ts";
 import { useLookAgain } from "~/ui/use-look-again.ts";
@@ -105,20 +104,18 @@ async function shelfOf(context: Route.LoaderArgs["context"]) {
 
 /** Starts making clips of a film, or fetches it first. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const { db, queue, storage, config } = context.get(productContext);
+  const { storage, config } = context.get(productContext);
   const { clipServices } = config;
-  const fields = Object.fromEntries(context.get(formContext));
+  const { id: accountId } = context.get(accountContext);
+  const fields = fieldsOf(context);
   if (fields.source === "link") return beginSource({ request, context }, fields);
   const parsed = newRunInput.safeParse(fields);
   if (!parsed.success) return data({ problems: messagesByField(parsed.error.issues) }, { status: 422 });
-  const [sent, now] = [sentForm({ request, context }), new Date()];
   const wishes = { ...parsed.data, wanted: DEFAULT_COUNT };
-  const started = await db.transaction((tx) =>
-    once(tx, sent, now, () => {
-      const words = wordsForRun({ tx, queue, storage, clipServices }, sent.accountId);
-      return startRun({ tx, queue, words, clipServices }, sent.accountId, wishes, now);
-    }),
-  );
+  const started = await changeOnce({ request, context }, ({ tx, queue }, now) => {
+    const words = wordsForRun({ tx, queue, storage, clipServices }, accountId);
+    return startRun({ tx, queue, words, clipServices }, accountId, wishes, now);
+  });
   if (started.ok) throw redirect(`${dashboardPath(context.get(entitlementContext).role)}/clips`);
   const message = started.reason === "other-words" ? DONE_WITH_OTHER_WORDS : started.message;
   const field = FIELDS[started.reason] ?? "form";
@@ -132,20 +129,17 @@ const FIELDS: Record<string, string> = {
   "klap-consent": "agreesToKlap",
 };
 
-async function beginSource(sending: Pick<Route.ActionArgs, "request" | "context">, fields: Record<string, unknown>) {
-  const { db, queue, config } = sending.context.get(productContext);
-  const { clipServices } = config;
+async function beginSource(sending: Sending, fields: Record<string, unknown>) {
+  const { clipServices } = sending.context.get(productContext).config;
+  const { id: accountId } = sending.context.get(accountContext);
   const parsed = newSourceInput(clipServices.klap !== null).safeParse(fields);
   if (!parsed.success) return data({ problems: messagesByField(parsed.error.issues) }, { status: 422 });
-  const [sent, now] = [sentForm(sending), new Date()];
-  const started = await db.transaction((tx) =>
-    once(tx, sent, now, async () => {
-      const { url, agreesToKlap, ...wishes } = parsed.data;
-      if (!url.link) return startSource({ tx, queue }, sent.accountId, { ...wishes, url: url.url }, now);
-      const film = { link: url.link, agrees: agreesToKlap };
-      return startLinkRun({ tx, queue, clipServices }, sent.accountId, { ...wishes, ...film }, now);
-    }),
-  );
+  const started = await changeOnce(sending, async ({ tx, queue }, now) => {
+    const { url, agreesToKlap, ...wishes } = parsed.data;
+    if (!url.link) return startSource({ tx, queue }, accountId, { ...wishes, url: url.url }, now);
+    const film = { link: url.link, agrees: agreesToKlap };
+    return startLinkRun({ tx, queue, clipServices }, accountId, { ...wishes, ...film }, now);
+  });
   if (started.ok) throw redirect(`${dashboardPath(sending.context.get(entitlementContext).role)}/clips`);
   const message = started.reason === "other-words" ? DONE_WITH_OTHER_WORDS : started.message;
   const field = FIELDS[started.reason] ?? "form";

@@ -1,16 +1,15 @@
 import type { RouterContextProvider } from "react-router";
-import { once } from "~/features/account/form-keys/commands.server.ts";
 import { madeClipIdInput } from "~/features/clips/library/input.ts";
 import { clipOfOwner } from "~/features/clips/library/queries.server.ts";
 import { clipRunIdInput } from "~/features/clips/runs/input.ts";
 import type { OwnClipRun, OwnMadeClip } from "~/lib/ids.ts";
 import { accountContext } from "~/middleware/account.server.ts";
+import { notFound } from "~/middleware/own.server.ts";
 import { productContext } from "~/middleware/product.server.ts";
-import { sentForm } from "~/middleware/sent-form.server.ts";
+import { changeOnce } from "~/middleware/sent-form.server.ts";
 import type { Tx } from "~/platform/db.ts";
 
 type Context = Readonly<RouterContextProvider>;
-const nothing = () => new Response(null, { status: 404 });
 
 export const refusal = (status: number, problems: Record<string, string>) =>
   Response.json({ ok: false, problems }, { status });
@@ -18,20 +17,20 @@ export const refusal = (status: number, problems: Record<string, string>) =>
 /** The requested clip; an invalid id is a 404. */
 export function requestedClip(params: { madeClipId: string }, context: Context): OwnMadeClip {
   const id = madeClipIdInput.safeParse(params.madeClipId);
-  if (!id.success) throw nothing();
+  if (!id.success) throw notFound();
   return { accountId: context.get(accountContext).id, clipId: id.data };
 }
 
 /** The row of the requested clip; 404 if it is not the caller's. */
 export async function ownClip(params: { madeClipId: string }, context: Context) {
   const clip = await clipOfOwner(context.get(productContext).db, requestedClip(params, context));
-  if (!clip) throw nothing();
+  if (!clip) throw notFound();
   return clip;
 }
 
 export function requestedRun(params: { runId: string }, context: Context): OwnClipRun {
   const id = clipRunIdInput.safeParse(params.runId);
-  if (!id.success) throw nothing();
+  if (!id.success) throw notFound();
   return { accountId: context.get(accountContext).id, runId: id.data };
 }
 
@@ -42,11 +41,9 @@ export async function changed(
   sending: { request: Request; context: Context },
   change: (tx: Tx, now: Date) => Promise<Outcome>,
 ) {
-  const { db } = sending.context.get(productContext);
-  const [sent, now] = [sentForm(sending), new Date()];
-  const outcome = await db.transaction((tx) => once<Outcome>(tx, sent, now, () => change(tx, now)));
+  const outcome = await changeOnce<Outcome>(sending, ({ tx }, now) => change(tx, now));
   if (outcome.ok) return Response.json({ ok: true, problems: {} });
-  if (outcome.reason === "not-found") throw nothing();
+  if (outcome.reason === "not-found") throw notFound();
   const problems = "message" in outcome && outcome.message ? { form: outcome.message } : {};
   return Response.json({ ok: false, problems }, { status: 409 });
 }

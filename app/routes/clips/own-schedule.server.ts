@@ -1,5 +1,4 @@
 import type { RouterContextProvider } from "react-router";
-import { once } from "~/features/account/form-keys/commands.server.ts";
 import { DONE_WITH_OTHER_WORDS } from "~/features/account/form-keys/rules.ts";
 import type { scheduleClip, Wanted } from "~/features/clips/scheduling/commands.server.ts";
 import { clipScheduleIdInput, scheduledPostsInput } from "~/features/clips/scheduling/input.ts";
@@ -12,25 +11,24 @@ import { messagesByField } from "~/lib/form-names.ts";
 import type { OwnClipSchedule } from "~/lib/ids.ts";
 import { accountContext } from "~/middleware/account.server.ts";
 import { formContext } from "~/middleware/form.server.ts";
+import { notFound, requested } from "~/middleware/own.server.ts";
 import { productContext } from "~/middleware/product.server.ts";
-import { sentForm } from "~/middleware/sent-form.server.ts";
+import { changeOnce } from "~/middleware/sent-form.server.ts";
 import type { Tx } from "~/platform/db.ts";
 import { refusal } from "./own-clip.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
-const nothing = () => new Response(null, { status: 404 });
 
 /** The requested scheduled clip; an invalid id is a 404. */
 export function requestedSchedule(params: { scheduleId: string }, context: Context): OwnClipSchedule {
-  const id = clipScheduleIdInput.safeParse(params.scheduleId);
-  if (!id.success) throw nothing();
-  return { accountId: context.get(accountContext).id, scheduleId: id.data };
+  const id = requested(clipScheduleIdInput, params.scheduleId);
+  return { accountId: context.get(accountContext).id, scheduleId: id };
 }
 
 /** Its row with the clip's title; 404 if it is not the caller's. */
 export async function ownSchedule(params: { scheduleId: string }, context: Context) {
   const found = await scheduleOfOwner(context.get(productContext).db, requestedSchedule(params, context));
-  if (!found) throw nothing();
+  if (!found) throw notFound();
   return found;
 }
 
@@ -40,11 +38,9 @@ type Schedule = (tx: Tx, wanted: Wanted, now: Date) => ReturnType<typeof schedul
 export async function scheduledByForm(sending: { request: Request; context: Context }, change: Schedule) {
   const parsed = wantedBy(sending.context.get(formContext));
   if (!parsed.ok) return refusal(422, parsed.problems);
-  const { db } = sending.context.get(productContext);
-  const [sent, now] = [sentForm(sending), new Date()];
-  const done = await db.transaction((tx) => once(tx, sent, now, () => change(tx, parsed.wanted, now)));
+  const done = await changeOnce(sending, ({ tx }, now) => change(tx, parsed.wanted, now));
   if (done.ok) return Response.json({ ok: true, problems: {} });
-  if (done.reason === "not-found") throw nothing();
+  if (done.reason === "not-found") throw notFound();
   if (done.reason === "moment") return refusal(422, { day: done.problem });
   return refusal(409, { form: done.reason === "other-words" ? DONE_WITH_OTHER_WORDS : scheduleMessage(done.reason) });
 }

@@ -1,4 +1,3 @@
-import { once } from "~/features/account/form-keys/commands.server.ts";
 import { DONE_WITH_OTHER_WORDS } from "~/features/account/form-keys/rules.ts";
 import { filmsToCut } from "~/features/clips/runs/queries.server.ts";
 import { startLocalWords } from "~/features/clips/services/commands/local-words.server.ts";
@@ -6,10 +5,11 @@ import { startWords } from "~/features/clips/services/commands.server.ts";
 import { newWordsInput } from "~/features/clips/services/input.ts";
 import { messagesByField } from "~/lib/form-names.ts";
 import { accountContext } from "~/middleware/account.server.ts";
-import { formContext } from "~/middleware/form.server.ts";
+import { fieldsOf } from "~/middleware/form.server.ts";
 import { answersOnly } from "~/middleware/methods.server.ts";
+import { notFound } from "~/middleware/own.server.ts";
 import { productContext } from "~/middleware/product.server.ts";
-import { sentForm } from "~/middleware/sent-form.server.ts";
+import { changeOnce } from "~/middleware/sent-form.server.ts";
 import type { Route } from "./+types/service-jobs";
 
 export const middleware: Route.MiddlewareFunction[] = [answersOnly("POST")];
@@ -20,22 +20,19 @@ const refuse = (status: number, problems: Record<string, string>) => Response.js
 export async function action({ request, context }: Route.ActionArgs) {
   const { db, queue, config } = context.get(productContext);
   const { id: accountId } = context.get(accountContext);
-  const parsed = newWordsInput.safeParse(Object.fromEntries(context.get(formContext)));
+  const parsed = newWordsInput.safeParse(fieldsOf(context));
   if (!parsed.success) return refuse(422, messagesByField(parsed.error.issues));
   const film = (await filmsToCut(db, accountId)).find(({ id }) => id === parsed.data.videoId);
-  const [sent, now] = [sentForm({ request, context }), new Date()];
   const { by, videoId, agrees, language, translates } = parsed.data;
   const of = { videoId, title: film?.title || "Untitled film" };
   const services = { queue, clipServices: config.clipServices };
-  const started = await db.transaction((tx) =>
-    once(tx, sent, now, () =>
-      by === "whisper"
-        ? startLocalWords({ tx, ...services }, accountId, { ...of, language, translates }, now)
-        : startWords({ tx, ...services }, accountId, { ...of, agrees }, now),
-    ),
+  const started = await changeOnce({ request, context }, ({ tx }, now) =>
+    by === "whisper"
+      ? startLocalWords({ tx, ...services }, accountId, { ...of, language, translates }, now)
+      : startWords({ tx, ...services }, accountId, { ...of, agrees }, now),
   );
   if (started.ok) return Response.json({ ok: true, problems: {} });
-  if (started.reason === "not-found") throw new Response(null, { status: 404 });
+  if (started.reason === "not-found") throw notFound();
   const message = started.reason === "other-words" ? DONE_WITH_OTHER_WORDS : started.message;
   return refuse(409, { [started.reason === "consent" ? "agrees" : "form"]: message });
 }

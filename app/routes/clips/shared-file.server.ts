@@ -2,6 +2,7 @@ import type { RouterContextProvider } from "react-router";
 import { madeClipIdInput } from "~/features/clips/library/input.ts";
 import { sharedClipRow } from "~/features/clips/library/queries/shared.server.ts";
 import { clipKey, thumbnailKey } from "~/features/clips/runs/rules.ts";
+import { notFound } from "~/middleware/own.server.ts";
 import { productContext } from "~/middleware/product.server.ts";
 import { fileAnswer } from "~/platform/file-answer.ts";
 
@@ -21,6 +22,6 @@ export async function sharedFile({ params, request, context }: Caller, kind: key
   const size = key && (await storage.size(key));
   const headers = { "content-type": KINDS[kind].type, "cache-control": "public, max-age=300" };
   const answer = key && size ? await fileAnswer(storage, { key, size }, request, headers) : null;
-  if (!answer) throw new Response(null, { status: 404 });
+  if (!answer) throw notFound();
   return answer;
 }

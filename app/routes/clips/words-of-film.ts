@@ -1,12 +1,11 @@
-import { once } from "~/features/account/form-keys/commands.server.ts";
 import { DONE_WITH_OTHER_WORDS } from "~/features/account/form-keys/rules.ts";
 import { saveWords } from "~/features/clips/words/commands.server.ts";
 import { filmWordsInput } from "~/features/clips/words/input.ts";
 import { captionMessage } from "~/features/video/captions/rules.ts";
-import { formContext } from "~/middleware/form.server.ts";
+import { fieldsOf } from "~/middleware/form.server.ts";
 import { answersOnly } from "~/middleware/methods.server.ts";
 import { productContext } from "~/middleware/product.server.ts";
-import { sentForm } from "~/middleware/sent-form.server.ts";
+import { changeOnce } from "~/middleware/sent-form.server.ts";
 import { ownVideo } from "../video/own-video.server.ts";
 import type { Route } from "./+types/words-of-film";
 
@@ -18,14 +17,13 @@ const refuse = (status: number, problem: string) => Response.json({ ok: false, i
 
 /** Saves the corrected words of a film as its captions. */
 export async function action({ params, request, context }: Route.ActionArgs) {
-  const { db, queue, storage } = context.get(productContext);
+  const { storage } = context.get(productContext);
   const { id: videoId, accountId } = await ownVideo({ params, context });
-  const parsed = filmWordsInput.safeParse(Object.fromEntries(context.get(formContext)));
+  const parsed = filmWordsInput.safeParse(fieldsOf(context));
   if (!parsed.success)
     return refuse(422, parsed.error.issues[0]?.message ?? captionMessage({ reason: "not-captions" }));
-  const [sent, now] = [sentForm({ request, context }), new Date()];
-  const saved = await db.transaction((tx) =>
-    once(tx, sent, now, () => saveWords({ tx, queue, storage }, { accountId, videoId }, parsed.data, now)),
+  const saved = await changeOnce({ request, context }, ({ tx, queue }, now) =>
+    saveWords({ tx, queue, storage }, { accountId, videoId }, parsed.data, now),
   );
   if (!saved.ok) {
     if (saved.reason === "not-found") return refuse(409, CHANGED_ELSEWHERE);

@@ -1,5 +1,4 @@
 import { data } from "react-router";
-import { once } from "~/features/account/form-keys/commands.server.ts";
 import { DONE_WITH_OTHER_WORDS } from "~/features/account/form-keys/rules.ts";
 import { pricingPath } from "~/features/account/plans/rules/offers.ts";
 import { limitLack, limitsOf } from "~/features/account/plans/rules.ts";
@@ -15,9 +14,10 @@ import { clipsOf } from "~/features/content/pages/rules/projection.ts";
 import { messagesOf } from "~/features/studio/onboarding/input.ts";
 import { finishUpload } from "~/features/video/uploads/commands.server.ts";
 import { entitlementContext } from "~/middleware/entitlement.server.ts";
-import { formContext } from "~/middleware/form.server.ts";
+import { fieldsOf } from "~/middleware/form.server.ts";
+import { notFound } from "~/middleware/own.server.ts";
 import { productContext } from "~/middleware/product.server.ts";
-import { sentForm } from "~/middleware/sent-form.server.ts";
+import { changeOnce } from "~/middleware/sent-form.server.ts";
 import type { Tx } from "~/platform/db.ts";
 import { FormPart } from "~/ui/form-part.tsx";
 import { pageTitle } from "~/ui/product-name.ts";
@@ -39,15 +39,14 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 export async function action({ url, request, context }: Route.ActionArgs) {
   const product = context.get(productContext);
   const page = await chosenPage(context, url);
-  const parsed = newClipInput.safeParse(Object.fromEntries(context.get(formContext)));
+  const parsed = newClipInput.safeParse(fieldsOf(context));
   if (!parsed.success) return refuse(messagesOf(parsed.error));
   const now = new Date();
   if (parsed.data.film.videoId) await finishUpload(product, page.accountId, parsed.data.film.videoId, now);
-  const sent = sentForm({ request, context });
   const add = (tx: Tx) => addClip({ tx, queue: product.queue }, asOwn(page), parsed.data, now);
-  const added = await product.db.transaction((tx) => once(tx, sent, now, () => add(tx)));
+  const added = await changeOnce({ request, context }, ({ tx }) => add(tx));
   if (added.ok) return data({ added: added.id, errors: {} }, { status: 201 });
-  if (added.reason === "not-found") throw new Response(null, { status: 404 });
+  if (added.reason === "not-found") throw notFound();
   if (added.reason === "other-words") return refuse({ form: DONE_WITH_OTHER_WORDS });
   return refuse({ video: clipMessage(added) });
 }

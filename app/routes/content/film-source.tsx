@@ -9,7 +9,8 @@ import { FILM_MESSAGES } from "~/features/video/uploads/rules.ts";
 import { FilmSource, type Upload } from "~/features/video/uploads/ui/film-source.tsx";
 import { videoOfOwner } from "~/features/video/videos/queries.server.ts";
 import { messagesByField } from "~/lib/form-names.ts";
-import { formContext } from "~/middleware/form.server.ts";
+import { fieldsOf } from "~/middleware/form.server.ts";
+import { notFound } from "~/middleware/own.server.ts";
 import { productContext } from "~/middleware/product.server.ts";
 import { Button } from "~/ui/button.tsx";
 import { Form } from "~/ui/form.tsx";
@@ -40,7 +41,7 @@ export async function action({ url, context }: Route.ActionArgs) {
   const product = context.get(productContext);
   const page = await chosenPage(context, url);
   if (page.kind === "site") throw redirect("/onboarding/video");
-  const parsed = filmSourceInput.safeParse(Object.fromEntries(context.get(formContext)));
+  const parsed = filmSourceInput.safeParse(fieldsOf(context));
   if (!parsed.success) return data({ errors: messagesByField(parsed.error.issues) }, { status: 422 });
   const now = new Date();
   if (parsed.data.videoId) await finishUpload(product, page.accountId, parsed.data.videoId, now);
@@ -48,7 +49,7 @@ export async function action({ url, context }: Route.ActionArgs) {
     chooseFilm({ tx, queue: product.queue }, asOwn(page), parsed.data, now),
   );
   if (chosen.ok) return redirect(onPage("/studio/film", page));
-  if (chosen.reason === "not-found") throw new Response(null, { status: 404 });
+  if (chosen.reason === "not-found") throw notFound();
   return data({ errors: { video: FILM_MESSAGES[chosen.reason] } as Record<string, string> }, { status: 422 });
 }
 

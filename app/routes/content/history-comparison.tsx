@@ -9,6 +9,7 @@ import { readDocument } from "~/features/content/pages/input.ts";
 import type { Page } from "~/features/content/pages/queries.server.ts";
 import { PublicationScreen } from "~/features/content/publications/ui/publication-screen.tsx";
 import { answersOnly } from "~/middleware/methods.server.ts";
+import { notFound } from "~/middleware/own.server.ts";
 import { productContext } from "~/middleware/product.server.ts";
 import type { Db } from "~/platform/db.ts";
 import { Notice } from "~/ui/notice.tsx";
@@ -43,7 +44,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 async function documentOf(db: Db, page: Page, side: Side) {
   if (side === "draft") return (await draftOf(db, page)).document;
   const stored = await storedVersion(db, page.id, side);
-  if (!stored) throw new Response(null, { status: 404 });
+  if (!stored) throw notFound();
   return readDocument(stored.document);
 }
 

@@ -1,6 +1,5 @@
 import type { RouterContextProvider } from "react-router";
 import type { z } from "zod";
-import { once } from "~/features/account/form-keys/commands.server.ts";
 import { DONE_WITH_OTHER_WORDS } from "~/features/account/form-keys/rules.ts";
 import { contentItemIdInput, contentProjectIdInput } from "~/features/content/content-projects/input.ts";
 import { isOwnContentItem } from "~/features/content/content-projects/queries/items.server.ts";
@@ -11,8 +10,9 @@ import { messagesByField } from "~/lib/form-names.ts";
 import type { OwnContentItem, OwnContentProject } from "~/lib/ids.ts";
 import { accountContext } from "~/middleware/account.server.ts";
 import { formContext } from "~/middleware/form.server.ts";
+import { notFound } from "~/middleware/own.server.ts";
 import { productContext } from "~/middleware/product.server.ts";
-import { sentForm } from "~/middleware/sent-form.server.ts";
+import { changeOnce } from "~/middleware/sent-form.server.ts";
 import type { Tx } from "~/platform/db.ts";
 
 type Context = Readonly<RouterContextProvider>;
@@ -22,47 +22,44 @@ type Outcome =
   | { ok: false; reason: RefusalReason | "not-found" }
   | { ok: false; reason: "refused"; message: string };
 
-const nothing = () => new Response(null, { status: 404 });
 export const refusal = (status: number, problems: Record<string, string>) =>
   Response.json({ ok: false, problems }, { status });
 
 /** The requested project; an invalid id is a 404. */
 export function requestedProject(params: { projectId: string }, context: Context): OwnContentProject {
   const id = contentProjectIdInput.safeParse(params.projectId);
-  if (!id.success) throw nothing();
+  if (!id.success) throw notFound();
   return { accountId: context.get(accountContext).id, projectId: id.data };
 }
 
 /** The requested item; an invalid id is a 404. */
 export function requestedItem(params: { itemId: string }, context: Context): OwnContentItem {
   const id = contentItemIdInput.safeParse(params.itemId);
-  if (!id.success) throw nothing();
+  if (!id.success) throw notFound();
   return { accountId: context.get(accountContext).id, itemId: id.data };
 }
 
 /** The same where it is the account's: messages about a form are for the owner only. */
 export async function ownProjectOf(params: { projectId: string }, context: Context): Promise<OwnContentProject> {
   const own = requestedProject(params, context);
-  if (!(await isOwnProject(context.get(productContext).db, own))) throw nothing();
+  if (!(await isOwnProject(context.get(productContext).db, own))) throw notFound();
   return own;
 }
 
 export async function ownItemOf(params: { itemId: string }, context: Context): Promise<OwnContentItem> {
   const own = requestedItem(params, context);
-  if (!(await isOwnContentItem(context.get(productContext).db, own))) throw nothing();
+  if (!(await isOwnContentItem(context.get(productContext).db, own))) throw notFound();
   return own;
 }
 
 /** Makes a change once for each form: 404 without details for another account's rows. */
 export async function changed(sending: Sending, change: (tx: Tx, now: Date) => Promise<Outcome>) {
-  const { db } = sending.context.get(productContext);
-  const [sent, now] = [sentForm(sending), new Date()];
-  const outcome = await db.transaction((tx) => once<Outcome>(tx, sent, now, () => change(tx, now)));
+  const outcome = await changeOnce<Outcome>(sending, ({ tx }, now) => change(tx, now));
   if (outcome.ok) {
     const { ok, ...told } = outcome;
     return Response.json({ ok, problems: {}, ...told });
   }
-  if (outcome.reason === "not-found") throw nothing();
+  if (outcome.reason === "not-found") throw notFound();
   if (outcome.reason === "other-words") return refusal(409, { form: DONE_WITH_OTHER_WORDS });
   return refusal(409, { form: outcome.reason === "refused" ? outcome.message : REFUSALS[outcome.reason] });
 }

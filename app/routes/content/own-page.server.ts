@@ -3,16 +3,15 @@ import { pageIdInput } from "~/features/content/pages/input.ts";
 import { type Page, pageOfOwner, siteOfAccount } from "~/features/content/pages/queries.server.ts";
 import type { OwnPage } from "~/lib/ids.ts";
 import { accountContext } from "~/middleware/account.server.ts";
+import { notFound } from "~/middleware/own.server.ts";
 import { productContext } from "~/middleware/product.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
-const missing = () => new Response(null, { status: 404 });
-
 /** The page of the caller's own site; 404 before the wizard has created it. */
 export async function ownSite(context: Context): Promise<Page> {
   const page = await siteOfAccount(context.get(productContext).db, context.get(accountContext).id);
-  if (!page) throw missing();
+  if (!page) throw notFound();
   return page;
 }
 
@@ -27,7 +26,7 @@ export async function ownPage(context: Context, pageId: string | undefined): Pro
   const parsed = pageIdInput.safeParse(pageId);
   const own = parsed.success && { accountId: context.get(accountContext).id, pageId: parsed.data };
   const page = own && (await pageOfOwner(context.get(productContext).db, own));
-  if (!page) throw missing();
+  if (!page) throw notFound();
   return page;
 }
 

@@ -1,6 +1,5 @@
 import type { RouterContextProvider } from "react-router";
 import type { z } from "zod";
-import { once } from "~/features/account/form-keys/commands.server.ts";
 import { DONE_WITH_OTHER_WORDS } from "~/features/account/form-keys/rules.ts";
 import { type Lack, lackMessage } from "~/features/account/plans/rules.ts";
 import { pageIdInput } from "~/features/content/pages/input.ts";
@@ -12,8 +11,8 @@ import type { AccountId, OwnPage } from "~/lib/ids.ts";
 import { accountContext } from "~/middleware/account.server.ts";
 import { entitlementContext } from "~/middleware/entitlement.server.ts";
 import { formContext } from "~/middleware/form.server.ts";
-import { productContext } from "~/middleware/product.server.ts";
-import { sentForm } from "~/middleware/sent-form.server.ts";
+import { notFound, requested } from "~/middleware/own.server.ts";
+import { changeOnce } from "~/middleware/sent-form.server.ts";
 import type { Tx } from "~/platform/db.ts";
 
 type Context = Readonly<RouterContextProvider>;
@@ -25,21 +24,19 @@ type Refusal =
   | { ok: false; reason: "unfinished"; problems: Record<string, string> };
 type Outcome = { ok: true; id?: string } | Refusal;
 
-const nothing = () => new Response(null, { status: 404 });
 const answer = (body: ProjectAnswer, status: number) => Response.json(body, { status });
 const refused = (problems: Record<string, string>, status = 409) => answer({ ok: false, problems }, status);
 
 /** The account, unless it is an actor's: actors have no projects. */
 export function makerOf(context: Context): AccountId {
-  if (context.get(entitlementContext).role === "actor") throw nothing();
+  if (context.get(entitlementContext).role === "actor") throw notFound();
   return context.get(accountContext).id;
 }
 
 /** The project that the address names. */
 export function ownProject(context: Context, { projectPageId }: { projectPageId: string }): OwnPage {
-  const parsed = pageIdInput.safeParse(projectPageId);
-  if (!parsed.success) throw nothing();
-  return { accountId: makerOf(context), pageId: parsed.data };
+  const parsed = requested(pageIdInput, projectPageId);
+  return { accountId: makerOf(context), pageId: parsed };
 }
 
 /** Makes the change that a form describes, once for each form; refusals answer with messages for their fields. */
@@ -51,9 +48,7 @@ export async function changedProjects<Schema extends z.ZodType>(
   const form = sending.context.get(formContext);
   const input = schema.safeParse({ ...Object.fromEntries(form), ids: form.getAll("ids") });
   if (!input.success) return refused(messagesByField(input.error.issues), 422);
-  const { db } = sending.context.get(productContext);
-  const [sent, now] = [sentForm(sending), new Date()];
-  const outcome = await db.transaction((tx) => once<Outcome>(tx, sent, now, () => change(tx, input.data, now)));
+  const outcome = await changeOnce<Outcome>(sending, ({ tx }, now) => change(tx, input.data, now));
   if (outcome.ok) return answer({ ok: true, id: outcome.id ?? undefined, problems: {} }, 200);
   return outcome.reason === "other-words" ? refused({ form: DONE_WITH_OTHER_WORDS }) : refusedBecause(outcome);
 }

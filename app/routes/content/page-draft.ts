@@ -2,6 +2,7 @@ import { saveDraft } from "~/features/content/drafts/commands.server.ts";
 import { saveInput, sinceInput } from "~/features/content/drafts/input.ts";
 import { changesSince, draftOf, draftState } from "~/features/content/drafts/queries.server.ts";
 import { answersOnly } from "~/middleware/methods.server.ts";
+import { notFound } from "~/middleware/own.server.ts";
 import { productContext } from "~/middleware/product.server.ts";
 import type { Route } from "./+types/page-draft";
 import { asOwn, ownPage } from "./own-page.server.ts";
@@ -29,6 +30,6 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   if (!parsed.success) return Response.json({ problem: UNREADABLE }, { status: 422 });
   const { db } = context.get(productContext);
   const saved = await db.transaction((tx) => saveDraft(tx, asOwn(page), parsed.data, new Date()));
-  if (!saved.ok) throw new Response(null, { status: 404 });
+  if (!saved.ok) throw notFound();
   return Response.json(saved.answer, PRIVATE);
 }

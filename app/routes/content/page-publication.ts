@@ -3,8 +3,9 @@ import { discardDraft } from "~/features/content/publications/commands.server.ts
 import { publicationInput } from "~/features/content/publications/input.ts";
 import { PUBLICATION_PROBLEMS, type PublicationAnswer } from "~/features/content/publications/rules.ts";
 import { publishPage, publishSite } from "~/features/content/sites/commands.server.ts";
-import { formContext } from "~/middleware/form.server.ts";
+import { fieldsOf } from "~/middleware/form.server.ts";
 import { answersOnly } from "~/middleware/methods.server.ts";
+import { notFound } from "~/middleware/own.server.ts";
 import { productContext } from "~/middleware/product.server.ts";
 import type { Route } from "./+types/page-publication";
 import { asOwn, ownPage } from "./own-page.server.ts";
@@ -18,7 +19,7 @@ export const middleware: Route.MiddlewareFunction[] = [answersOnly("POST")];
 export async function action({ params, context }: Route.ActionArgs) {
   const page = await ownPage(context, params.pageId);
   const { db } = context.get(productContext);
-  const parsed = publicationInput.safeParse(Object.fromEntries(context.get(formContext)));
+  const parsed = publicationInput.safeParse(fieldsOf(context));
   if (!parsed.success) throw new Response(null, { status: 400 });
   const { intent, revision, back } = parsed.data;
   const now = new Date();
@@ -30,7 +31,7 @@ export async function action({ params, context }: Route.ActionArgs) {
     page.kind === "site" ? publishSite(tx, page.accountId, revision, now) : publishPage(tx, asOwn(page), revision, now),
   );
   if (published.ok) return back ? redirect(back, 303) : answer({ ok: true });
-  if (published.reason === "not-found") throw new Response(null, { status: 404 });
+  if (published.reason === "not-found") throw notFound();
   if (back) return redirect(`${back}&refused=${published.reason}`, 303);
   const problems = published.reason === "unfinished" ? published.problems : {};
   return answer({ ok: false, problem: PUBLICATION_PROBLEMS[published.reason], problems }, 409);

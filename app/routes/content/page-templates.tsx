@@ -4,6 +4,7 @@ import { TemplateGallery } from "~/features/page/template-gallery/ui/template-ga
 import { miniaturesOf } from "~/features/page/templates/queries.server.ts";
 import { accountContext } from "~/middleware/account.server.ts";
 import { answersOnly } from "~/middleware/methods.server.ts";
+import { notFound } from "~/middleware/own.server.ts";
 import { productContext } from "~/middleware/product.server.ts";
 import { pageTitle } from "~/ui/product-name.ts";
 import type { Route } from "./+types/page-templates";
@@ -16,7 +17,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { db } = context.get(productContext);
   const { id } = context.get(accountContext);
   const [miniatures, site] = await Promise.all([miniaturesOf(db, id), siteOfOwner(db, id)]);
-  if (!miniatures || !site) throw new Response(null, { status: 404 });
+  if (!miniatures || !site) throw notFound();
   return { miniatures, path: pagePath(site.username ?? "") };
 }
 

@@ -3,6 +3,7 @@ import { savePlainForm } from "~/features/content/drafts/commands/plain-form.ser
 import { plainFormOf } from "~/features/content/drafts/input.ts";
 import type { SaveAnswer } from "~/features/content/drafts/rules.ts";
 import { formContext } from "~/middleware/form.server.ts";
+import { notFound } from "~/middleware/own.server.ts";
 import { productContext } from "~/middleware/product.server.ts";
 import { asOwn, chosenPage } from "./own-page.server.ts";
 
@@ -13,7 +14,7 @@ export async function savePlainDraft(context: Readonly<RouterContextProvider>, u
   const own = asOwn(await chosenPage(context, url));
   const { db } = context.get(productContext);
   const saved = await db.transaction((tx) => savePlainForm(tx, own, form, new Date()));
-  if (!saved.ok) throw new Response(null, { status: 404 });
+  if (!saved.ok) throw notFound();
   const { clashes, refused } = saved.answer;
   if (clashes.length) return data({ problems: clashMessages(saved.answer) }, { status: 409 });
   const problems = Object.fromEntries(refused.map(({ path, message }) => [path, message]));

@@ -3,6 +3,7 @@ import { onPage } from "~/features/content/pages/rules/addresses.ts";
 import { takeBackPreview } from "~/features/content/previews/commands.server.ts";
 import { previewIdInput } from "~/features/content/previews/input.ts";
 import { answersOnly } from "~/middleware/methods.server.ts";
+import { notFound } from "~/middleware/own.server.ts";
 import { productContext } from "~/middleware/product.server.ts";
 import type { Route } from "./+types/preview-removal";
 import { asOwn, chosenPage } from "./own-page.server.ts";
@@ -16,6 +17,6 @@ export async function action({ url, params, context }: Route.ActionArgs) {
   const previewId = previewIdInput.safeParse(params.previewId);
   const { db } = context.get(productContext);
   const isGone = previewId.success && (await db.transaction((tx) => takeBackPreview(tx, own, previewId.data)));
-  if (!isGone) throw new Response(null, { status: 404 });
+  if (!isGone) throw notFound();
   return redirect(onPage("/studio/previews", page));
 }

@@ -14,8 +14,9 @@ import { hiddenReasonOf } from "~/features/content/visibility/queries.server.ts"
 import { linksClosed, maySee } from "~/features/content/visibility/rules.ts";
 import { momentLabel } from "~/lib/time-zones.ts";
 import { accountContext } from "~/middleware/account.server.ts";
-import { formContext } from "~/middleware/form.server.ts";
+import { fieldsOf } from "~/middleware/form.server.ts";
 import { answersOnly } from "~/middleware/methods.server.ts";
+import { notFound } from "~/middleware/own.server.ts";
 import { productContext } from "~/middleware/product.server.ts";
 import { sentForm } from "~/middleware/sent-form.server.ts";
 import { Notice } from "~/ui/notice.tsx";
@@ -44,7 +45,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 /** Makes an address, which is told in this answer alone. */
 export async function action({ url, request, context }: Route.ActionArgs) {
   const { db, config } = context.get(productContext);
-  const parsed = newPreviewInput.safeParse(Object.fromEntries(context.get(formContext)));
+  const parsed = newPreviewInput.safeParse(fieldsOf(context));
   if (!parsed.success) return data({ problem: parsed.error.issues[0]?.message }, { status: 422 });
   const [page, now] = [await chosenPage(context, url), new Date()];
   const { days } = parsed.data;
@@ -60,7 +61,7 @@ export async function action({ url, request, context }: Route.ActionArgs) {
 }
 
 function refused(reason: "not-found" | "other-words" | keyof typeof REFUSALS) {
-  if (reason === "not-found") throw new Response(null, { status: 404 });
+  if (reason === "not-found") throw notFound();
   const problem = reason === "other-words" ? DONE_WITH_OTHER_WORDS : REFUSALS[reason];
   return data({ problem }, { status: 409 });
 }

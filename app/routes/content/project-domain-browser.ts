@@ -2,6 +2,7 @@ import { domainOfPage } from "~/features/content/domains/queries.server.ts";
 import { OWN_BROWSER_PATH } from "~/features/content/domains/rules/addresses.ts";
 import { domainOrigin } from "~/features/content/domains/rules.ts";
 import { answersOnly } from "~/middleware/methods.server.ts";
+import { notFound } from "~/middleware/own.server.ts";
 import { ownBrowserToken } from "~/middleware/own-browser.server.ts";
 import { productContext } from "~/middleware/product.server.ts";
 import type { Route } from "./+types/project-domain-browser";
@@ -13,7 +14,7 @@ export const middleware: Route.MiddlewareFunction[] = [answersOnly("GET")];
 export async function loader({ params, context }: Route.LoaderArgs) {
   const product = context.get(productContext);
   const domain = await domainOfPage(product.db, ownProject(context, params));
-  if (!domain?.provenAt) throw new Response(null, { status: 404 });
+  if (!domain?.provenAt) throw notFound();
   const token = ownBrowserToken(product, domain, new Date());
   const location = `${domainOrigin(domain.host, product.config.baseUrl)}${OWN_BROWSER_PATH}?token=${token}`;
   return new Response(null, {

@@ -4,6 +4,7 @@ import { domainOfPage } from "~/features/content/domains/queries.server.ts";
 import { DOMAIN_PROBLEMS, type DomainAnswer } from "~/features/content/domains/rules/views.ts";
 import { CHECKED_FOR_MS } from "~/features/content/domains/rules.ts";
 import { answersOnly } from "~/middleware/methods.server.ts";
+import { notFound } from "~/middleware/own.server.ts";
 import { productContext } from "~/middleware/product.server.ts";
 import type { Route } from "./+types/project-domain-check";
 import { viewOf } from "./domain-view.server.ts";
@@ -18,7 +19,7 @@ export async function action({ params, context }: Route.ActionArgs): Promise<Dom
     domainOfPage(product.db, ownProject(context, params)),
     targetOf(product),
   ]);
-  if (!domain) throw new Response(null, { status: 404 });
+  if (!domain) throw notFound();
   const now = new Date();
   if (domain.checkedAt && now.getTime() - domain.checkedAt.getTime() < CHECKED_FOR_MS)
     return { domain: viewOf(product, domain, target) };

@@ -10,8 +10,9 @@ import { projectOfOwner } from "~/features/content/projects/queries.server.ts";
 import { messagesByField } from "~/lib/form-names.ts";
 import type { OwnPage } from "~/lib/ids.ts";
 import { entitlementContext } from "~/middleware/entitlement.server.ts";
-import { formContext } from "~/middleware/form.server.ts";
+import { fieldsOf } from "~/middleware/form.server.ts";
 import { answersOnly } from "~/middleware/methods.server.ts";
+import { notFound } from "~/middleware/own.server.ts";
 import { productContext } from "~/middleware/product.server.ts";
 import type { Product } from "~/product.server.ts";
 import type { Route } from "./+types/project-domain";
@@ -39,18 +40,18 @@ export async function action({ params, request, context }: Route.ActionArgs) {
     await product.db.transaction((tx) => removeDomain(tx, own));
     return answerFor(product, own);
   }
-  const input = domainInput(product.config.baseUrl).safeParse(Object.fromEntries(context.get(formContext)));
+  const input = domainInput(product.config.baseUrl).safeParse(fieldsOf(context));
   if (!input.success) return Response.json(refused(messagesByField(input.error.issues).host), { status: 422 });
   const wish = { ...input.data, isSelling: product.config.stripe !== null };
   const wished = await product.db.transaction((tx) => wishForDomain(tx, own, wish, new Date()));
   if (wished.ok) return answerFor(product, own);
-  if (wished.reason === "not-found") throw new Response(null, { status: 404 });
+  if (wished.reason === "not-found") throw notFound();
   const words = wished.reason === "plan" ? lackMessage(wished.lack) : DOMAIN_PROBLEMS[wished.reason];
   return Response.json(refused(words), { status: 409 });
 }
 
 async function refuseStrangers({ db }: Product, own: OwnPage): Promise<void> {
-  if (!(await projectOfOwner(db, own))) throw new Response(null, { status: 404 });
+  if (!(await projectOfOwner(db, own))) throw notFound();
 }
 
 const refused = (problem: string | undefined): DomainAnswer => ({ problem: problem ?? DOMAIN_PROBLEMS.unclear });

@@ -8,6 +8,7 @@ import { foldersOfOwner, projectOfOwner } from "~/features/content/projects/quer
 import type { AccountId, OwnPage, PageId } from "~/lib/ids.ts";
 import { entitlementContext } from "~/middleware/entitlement.server.ts";
 import { answersOnly } from "~/middleware/methods.server.ts";
+import { notFound } from "~/middleware/own.server.ts";
 import { productContext } from "~/middleware/product.server.ts";
 import type { Reader } from "~/platform/db.ts";
 import type { Route } from "./+types/project";
@@ -21,7 +22,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const accountId = makerOf(context);
   const found =
     params.projectPageId === NEW_PAGE ? await blank(db, accountId) : await stored(db, ownProject(context, params));
-  if (!found) throw new Response(null, { status: 404 });
+  if (!found) throw notFound();
   return {
     ...found,
     folders: await foldersOfOwner(db, accountId),

@@ -3,6 +3,7 @@ import { reverseSave } from "~/features/content/history/commands.server.ts";
 import { versionInput } from "~/features/content/history/input.ts";
 import { onPage } from "~/features/content/pages/rules/addresses.ts";
 import { answersOnly } from "~/middleware/methods.server.ts";
+import { notFound } from "~/middleware/own.server.ts";
 import { productContext } from "~/middleware/product.server.ts";
 import type { Route } from "./+types/save-reversal";
 import { asOwn, chosenPage } from "./own-page.server.ts";
@@ -17,6 +18,6 @@ export async function action({ url, params, context }: Route.ActionArgs) {
   const { db } = context.get(productContext);
   const isReversed =
     revision.success && (await db.transaction((tx) => reverseSave(tx, own, revision.data, new Date())));
-  if (!isReversed) throw new Response(null, { status: 404 });
+  if (!isReversed) throw notFound();
   return redirect(onPage("/studio/history", page));
 }

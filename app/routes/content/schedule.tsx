@@ -9,8 +9,9 @@ import { ScheduleForm } from "~/features/content/schedules/ui/schedule-form.tsx"
 import { StandingSchedule } from "~/features/content/schedules/ui/standing-schedule.tsx";
 import { Unfinished } from "~/features/content/schedules/ui/unfinished.tsx";
 import { messagesByField } from "~/lib/form-names.ts";
-import { formContext } from "~/middleware/form.server.ts";
+import { fieldsOf } from "~/middleware/form.server.ts";
 import { answersOnly } from "~/middleware/methods.server.ts";
+import { notFound } from "~/middleware/own.server.ts";
 import { productContext } from "~/middleware/product.server.ts";
 import { pageTitle } from "~/ui/product-name.ts";
 import type { Route } from "./+types/schedule";
@@ -31,14 +32,14 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 }
 
 export async function action({ url, context }: Route.ActionArgs) {
-  const form = Object.fromEntries(context.get(formContext));
+  const form = fieldsOf(context);
   const parsed = scheduleInput.safeParse(form);
   if (!parsed.success) return refused(form, { problems: messagesByField(parsed.error.issues) });
   const own = asOwn(await chosenPage(context, url));
   const { db } = context.get(productContext);
   const scheduled = await db.transaction((tx) => schedulePublication(tx, own, parsed.data, new Date()));
   if (scheduled.ok) return null;
-  if (scheduled.reason === "not-found") throw new Response(null, { status: 404 });
+  if (scheduled.reason === "not-found") throw notFound();
   if (scheduled.reason === "moment") return refused(form, { problems: { day: scheduled.problem } });
   return refused(form, { unfinished: scheduled.problems });
 }

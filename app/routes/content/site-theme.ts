@@ -1,7 +1,7 @@
 import { chooseDesign } from "~/features/content/sites/commands.server.ts";
 import { themeInput } from "~/features/content/sites/input.ts";
 import { accountContext } from "~/middleware/account.server.ts";
-import { formContext } from "~/middleware/form.server.ts";
+import { fieldsOf } from "~/middleware/form.server.ts";
 import { answersOnly } from "~/middleware/methods.server.ts";
 import { productContext } from "~/middleware/product.server.ts";
 import type { Route } from "./+types/site-theme";
@@ -9,7 +9,7 @@ import type { Route } from "./+types/site-theme";
 export const middleware: Route.MiddlewareFunction[] = [answersOnly("POST")];
 
 export async function action({ context }: Route.ActionArgs) {
-  const parsed = themeInput.safeParse(Object.fromEntries(context.get(formContext)));
+  const parsed = themeInput.safeParse(fieldsOf(context));
   if (!parsed.success) throw new Response(null, { status: 400 });
   const { db } = context.get(productContext);
   await db.transaction((tx) => chooseDesign(tx, context.get(accountContext).id, parsed.data, new Date()));

@@ -1,5 +1,6 @@
 import { unreadableDraft } from "~/features/content/history/queries.server.ts";
 import { answersOnly } from "~/middleware/methods.server.ts";
+import { notFound } from "~/middleware/own.server.ts";
 import { productContext } from "~/middleware/product.server.ts";
 import { jsonFile } from "~/platform/file-answers.ts";
 import type { Route } from "./+types/unreadable-draft";
@@ -11,6 +12,6 @@ export const middleware: Route.MiddlewareFunction[] = [answersOnly("GET")];
 export async function loader({ url, context }: Route.LoaderArgs) {
   const page = await chosenPage(context, url);
   const found = await unreadableDraft(context.get(productContext).db, page.id);
-  if (!found) throw new Response(null, { status: 404 });
+  if (!found) throw notFound();
   return jsonFile("draft.json", found.document);
 }

@@ -3,6 +3,7 @@ import { eraseVersion } from "~/features/content/history/commands.server.ts";
 import { versionInput } from "~/features/content/history/input.ts";
 import { onPage } from "~/features/content/pages/rules/addresses.ts";
 import { answersOnly } from "~/middleware/methods.server.ts";
+import { notFound, requested } from "~/middleware/own.server.ts";
 import { productContext } from "~/middleware/product.server.ts";
 import type { Route } from "./+types/version-erasure";
 import { asOwn, chosenPage } from "./own-page.server.ts";
@@ -15,11 +16,10 @@ const PUBLIC = "Visitors see this version. Publish another one before you erase 
 export async function action({ url, params, context }: Route.ActionArgs) {
   const page = await chosenPage(context, url);
   const own = asOwn(page);
-  const version = versionInput.safeParse(params.version);
-  if (!version.success) throw new Response(null, { status: 404 });
+  const version = requested(versionInput, params.version);
   const { db } = context.get(productContext);
-  const erased = await db.transaction((tx) => eraseVersion(tx, own, version.data, new Date()));
+  const erased = await db.transaction((tx) => eraseVersion(tx, own, version, new Date()));
   if (erased.ok) return redirect(onPage("/studio/history", page));
   if (erased.reason === "public") throw new Response(PUBLIC, { status: 409 });
-  throw new Response(null, { status: 404 });
+  throw notFound();
 }

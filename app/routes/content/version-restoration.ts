@@ -4,6 +4,7 @@ import { versionInput } from "~/features/content/history/input.ts";
 import { restoredPath, UNREADABLE } from "~/features/content/history/rules.ts";
 import { onPage } from "~/features/content/pages/rules/addresses.ts";
 import { answersOnly } from "~/middleware/methods.server.ts";
+import { notFound, requested } from "~/middleware/own.server.ts";
 import { productContext } from "~/middleware/product.server.ts";
 import type { Route } from "./+types/version-restoration";
 import { asOwn, chosenPage } from "./own-page.server.ts";
@@ -14,11 +15,10 @@ export const middleware: Route.MiddlewareFunction[] = [answersOnly("POST")];
 export async function action({ url, params, context }: Route.ActionArgs) {
   const page = await chosenPage(context, url);
   const own = asOwn(page);
-  const version = versionInput.safeParse(params.version);
-  if (!version.success) throw new Response(null, { status: 404 });
+  const version = requested(versionInput, params.version);
   const { db } = context.get(productContext);
-  const restored = await db.transaction((tx) => restoreVersion(tx, own, version.data, new Date()));
-  if (restored.ok) return redirect(onPage(restoredPath(version.data, restored.revision), page));
+  const restored = await db.transaction((tx) => restoreVersion(tx, own, version, new Date()));
+  if (restored.ok) return redirect(onPage(restoredPath(version, restored.revision), page));
   if (restored.reason === "unreadable") throw new Response(UNREADABLE, { status: 409 });
-  throw new Response(null, { status: 404 });
+  throw notFound();
 }

@@ -1,8 +1,9 @@
 import { bringViewBack, removeView } from "~/features/insights/kept-views/commands.server.ts";
 import { answersOnly } from "~/middleware/methods.server.ts";
+import { notFound } from "~/middleware/own.server.ts";
 import { productContext } from "~/middleware/product.server.ts";
 import type { Route } from "./+types/kept-view-removal";
-import { answer, answerTo, notThere, ownView } from "./own-view.server.ts";
+import { answer, answerTo, ownView } from "./own-view.server.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [answersOnly("PUT", "DELETE")];
 
@@ -11,6 +12,6 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const own = ownView(context, params);
   const { db } = context.get(productContext);
   if (request.method === "DELETE") return answerTo(await db.transaction((tx) => bringViewBack(tx, own)));
-  if (!(await db.transaction((tx) => removeView(tx, own, new Date())))) throw notThere();
+  if (!(await db.transaction((tx) => removeView(tx, own, new Date())))) throw notFound();
   return answer(200);
 }

@@ -1,7 +1,7 @@
 import { changeView } from "~/features/insights/kept-views/commands.server.ts";
 import { viewInput } from "~/features/insights/kept-views/input.ts";
 import { messagesByField } from "~/lib/form-names.ts";
-import { formContext } from "~/middleware/form.server.ts";
+import { fieldsOf } from "~/middleware/form.server.ts";
 import { answersOnly } from "~/middleware/methods.server.ts";
 import { productContext } from "~/middleware/product.server.ts";
 import type { Route } from "./+types/kept-view";
@@ -12,7 +12,7 @@ export const middleware: Route.MiddlewareFunction[] = [answersOnly("PUT")];
 /** Renames a kept view, and sets how often it is mailed. */
 export async function action({ params, context }: Route.ActionArgs) {
   const own = ownView(context, params);
-  const read = viewInput.safeParse(Object.fromEntries(context.get(formContext)));
+  const read = viewInput.safeParse(fieldsOf(context));
   if (!read.success) return answer(422, messagesByField(read.error.issues));
   return answerTo(await context.get(productContext).db.transaction((tx) => changeView(tx, own, read.data, new Date())));
 }

@@ -1,7 +1,8 @@
 import type { RouterContextProvider } from "react-router";
 import { reportFileIdInput } from "~/features/insights/report-files/input.ts";
 import type { OwnReportFile } from "~/lib/ids.ts";
-import { notThere, ownerOfFigures } from "./own-view.server.ts";
+import { requested } from "~/middleware/own.server.ts";
+import { ownerOfFigures } from "./own-view.server.ts";
 
 /** The file that the address names, with the account that must own it. */
 export function ownReportFile(
@@ -9,7 +10,6 @@ export function ownReportFile(
   params: { reportFileId: string },
 ): OwnReportFile {
   const accountId = ownerOfFigures(context);
-  const id = reportFileIdInput.safeParse(params.reportFileId);
-  if (!id.success) throw notThere();
-  return { accountId, reportFileId: id.data };
+  const id = requested(reportFileIdInput, params.reportFileId);
+  return { accountId, reportFileId: id };
 }

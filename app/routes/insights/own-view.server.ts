@@ -6,10 +6,9 @@ import { NAME_TAKEN, TOO_MANY } from "~/features/insights/kept-views/rules.ts";
 import type { AccountId, OwnKeptView } from "~/lib/ids.ts";
 import { accountContext } from "~/middleware/account.server.ts";
 import { entitlementContext } from "~/middleware/entitlement.server.ts";
+import { notFound, requested } from "~/middleware/own.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
-
-export const notThere = () => new Response(null, { status: 404 });
 
 /** The account, where it may see deep analytics; others are led elsewhere. */
 export function ownerOfFigures(context: Context): AccountId {
@@ -21,9 +20,8 @@ export function ownerOfFigures(context: Context): AccountId {
 /** The kept view that the address names, with the account that must own it. */
 export function ownView(context: Context, params: { viewId: string }): OwnKeptView {
   const accountId = ownerOfFigures(context);
-  const viewId = keptViewIdInput.safeParse(params.viewId);
-  if (!viewId.success) throw notThere();
-  return { accountId, viewId: viewId.data };
+  const viewId = requested(keptViewIdInput, params.viewId);
+  return { accountId, viewId };
 }
 
 export const answer = (status: number, problems: ViewAnswer["problems"] = {}) =>
@@ -34,7 +32,7 @@ type Outcome = { ok: true } | { ok: false; reason: "not-found" | "taken" | "too-
 /** The answer to a form with a view's name. */
 export function answerTo(outcome: Outcome): Response {
   if (outcome.ok) return answer(200);
-  if (outcome.reason === "not-found") throw notThere();
+  if (outcome.reason === "not-found") throw notFound();
   if (outcome.reason === "other-words") return answer(409, { form: DONE_WITH_OTHER_WORDS });
   return answer(409, outcome.reason === "taken" ? { name: NAME_TAKEN } : { form: TOO_MANY });
 }

@@ -6,11 +6,11 @@ import { finishedFile } from "~/features/insights/report-files/queries.server.ts
 import { fileKey, fileName, TYPES } from "~/features/insights/report-files/rules.ts";
 import { dayOf } from "~/features/insights/visits/rules.ts";
 import { answersOnly } from "~/middleware/methods.server.ts";
+import { notFound } from "~/middleware/own.server.ts";
 import { productContext } from "~/middleware/product.server.ts";
 import { fileAnswer } from "~/platform/file-answer.ts";
 import type { Route } from "./+types/report-file-content";
 import { ownReportFile } from "./own-report-file.server.ts";
-import { notThere } from "./own-view.server.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [answersOnly("GET")];
 
@@ -21,7 +21,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const file = await finishedFile(db, own, new Date());
   const key = file && fileKey(file.id);
   const size = key && (await storage.size(key));
-  if (!file || !key || !size) throw notThere();
+  if (!file || !key || !size) throw notFound();
   const question = questionIn(new URLSearchParams(file.query));
   const span = spanOf(question, dayOf(file.createdAt), await firstDayOf(db, own.accountId));
   const answer = await fileAnswer(storage, { key, size }, request, {
@@ -29,6 +29,6 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     "content-disposition": contentDisposition(fileName(span, file.format)),
     "cache-control": "private, no-store",
   });
-  if (!answer) throw notThere();
+  if (!answer) throw notFound();
   return answer;
 }

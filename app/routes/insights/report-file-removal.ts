@@ -1,9 +1,10 @@
 import { removeFile } from "~/features/insights/report-files/commands.server.ts";
 import { answersOnly } from "~/middleware/methods.server.ts";
+import { notFound } from "~/middleware/own.server.ts";
 import { productContext } from "~/middleware/product.server.ts";
 import type { Route } from "./+types/report-file-removal";
 import { ownReportFile } from "./own-report-file.server.ts";
-import { answer, notThere } from "./own-view.server.ts";
+import { answer } from "./own-view.server.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [answersOnly("POST")];
 
@@ -11,6 +12,6 @@ export const middleware: Route.MiddlewareFunction[] = [answersOnly("POST")];
 export async function action({ params, context }: Route.ActionArgs) {
   const own = ownReportFile(context, params);
   const isRemoved = await context.get(productContext).db.transaction((tx) => removeFile(tx, own));
-  if (!isRemoved) throw notThere();
+  if (!isRemoved) throw notFound();
   return answer(200);
 }

@@ -4,6 +4,7 @@ import { REPORT_MAILS_SEAL } from "~/features/insights/report-mails/rules.ts";
 import { EndMails, MailsEnded } from "~/features/insights/report-mails/ui/end-screens.tsx";
 import type { KeptViewId } from "~/lib/ids.ts";
 import { answersOnly } from "~/middleware/methods.server.ts";
+import { notFound } from "~/middleware/own.server.ts";
 import { productContext } from "~/middleware/product.server.ts";
 import { pageTitle } from "~/ui/product-name.ts";
 import type { Route } from "./+types/report-mails-end";
@@ -31,7 +32,7 @@ export async function action({ url, context }: Route.ActionArgs) {
 function viewOf(context: Readonly<RouterContextProvider>, { searchParams }: URL): KeptViewId {
   const { sealedIds } = context.get(productContext);
   const viewId = sealedIds.open<KeptViewId>(REPORT_MAILS_SEAL, searchParams.get("token") ?? "");
-  if (!viewId) throw new Response(null, { status: 404 });
+  if (!viewId) throw notFound();
   return viewId;
 }
 

@@ -20,8 +20,9 @@ import { SharedReport } from "~/features/insights/kept-views/ui/shared-report.ts
 import type { SharedReportId } from "~/lib/ids.ts";
 import { momentLabel } from "~/lib/time-zones.ts";
 import { addressContext } from "~/middleware/address.server.ts";
-import { formContext } from "~/middleware/form.server.ts";
+import { fieldsOf } from "~/middleware/form.server.ts";
 import { answersOnly } from "~/middleware/methods.server.ts";
+import { notFound } from "~/middleware/own.server.ts";
 import { productContext } from "~/middleware/product.server.ts";
 import { reportCookie, reportTokenIn } from "~/middleware/report-cookie.server.ts";
 import { countUnlocking } from "~/middleware/unlock-attempts.server.ts";
@@ -80,7 +81,7 @@ export async function action({ params, context }: Route.ActionArgs) {
   if (!passwordHash) throw redirect(path, 303);
   const unlocking = await countUnlocking(limiter, id, context.get(addressContext));
   if (!unlocking.ok) return data({ problem: tooManyAttempts(unlocking.retryAfterSeconds) }, { status: 429 });
-  const typed = openingInput.safeParse(Object.fromEntries(context.get(formContext)));
+  const typed = openingInput.safeParse(fieldsOf(context));
   const isRight = typed.success && (await verifyPassword({ hash: passwordHash, password: typed.data.password }));
   if (!isRight) return data({ problem: WRONG_PASSWORD }, { status: 422 });
   await unlocking.forgive();
@@ -94,7 +95,7 @@ async function reportAt(context: Readonly<RouterContextProvider>, sealed: string
   const { db, sealedIds } = context.get(productContext);
   const id = sealedIds.open<SharedReportId>(REPORT_PURPOSE, sealed);
   const found = id && (await sharedReportById(db, id, now));
-  if (!found || placeInstead(await entitlementOf(db, found.accountId))) throw new Response(null, { status: 404 });
+  if (!found || placeInstead(await entitlementOf(db, found.accountId))) throw notFound();
   return found;
 }
 

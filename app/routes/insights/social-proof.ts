@@ -3,6 +3,7 @@ import { videosOn } from "~/features/page/public-site/rules/lead-media.ts";
 import { figuresOf } from "~/features/page/social-proof/queries.server.ts";
 import { KEPT_SECONDS, socialProof } from "~/features/page/social-proof/rules.ts";
 import { answersOnly } from "~/middleware/methods.server.ts";
+import { notFound } from "~/middleware/own.server.ts";
 import { productContext } from "~/middleware/product.server.ts";
 import type { Route } from "./+types/social-proof";
 
@@ -12,7 +13,7 @@ export const middleware: Route.MiddlewareFunction[] = [answersOnly("GET")];
 export async function loader({ params: { username }, context }: Route.LoaderArgs) {
   const { db } = context.get(productContext);
   const found = await siteByUsername(db, username);
-  if (!found || found.hidden) throw new Response(null, { status: 404 });
+  if (!found || found.hidden) throw notFound();
   const proofs = socialProof(await figuresOf(db, found, videosOn(found.site)));
   return Response.json(proofs, { headers: { "cache-control": `public, max-age=${KEPT_SECONDS}` } });
 }

@@ -1,27 +1,27 @@
 import { changeNote, deleteNote } from "~/features/insights/time-notes/commands.server.ts";
 import { noteInput, timeNoteIdInput } from "~/features/insights/time-notes/input.ts";
 import { messagesByField } from "~/lib/form-names.ts";
-import { formContext } from "~/middleware/form.server.ts";
+import { fieldsOf } from "~/middleware/form.server.ts";
 import { answersOnly } from "~/middleware/methods.server.ts";
+import { notFound, requested } from "~/middleware/own.server.ts";
 import { productContext } from "~/middleware/product.server.ts";
 import type { Route } from "./+types/time-note";
-import { answer, notThere, ownerOfFigures } from "./own-view.server.ts";
+import { answer, ownerOfFigures } from "./own-view.server.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [answersOnly("PUT", "DELETE")];
 
 /** Changes or deletes a note on the time axis. */
 export async function action({ params, request, context }: Route.ActionArgs) {
   const accountId = ownerOfFigures(context);
-  const noteId = timeNoteIdInput.safeParse(params.noteId);
-  if (!noteId.success) throw notThere();
-  const own = { accountId, noteId: noteId.data };
+  const noteId = requested(timeNoteIdInput, params.noteId);
+  const own = { accountId, noteId };
   const { db } = context.get(productContext);
   if (request.method === "DELETE") {
-    if (!(await db.transaction((tx) => deleteNote(tx, own)))) throw notThere();
+    if (!(await db.transaction((tx) => deleteNote(tx, own)))) throw notFound();
     return answer(200);
   }
-  const read = noteInput.safeParse(Object.fromEntries(context.get(formContext)));
+  const read = noteInput.safeParse(fieldsOf(context));
   if (!read.success) return answer(422, messagesByField(read.error.issues));
-  if (!(await db.transaction((tx) => changeNote(tx, own, read.data)))) throw notThere();
+  if (!(await db.transaction((tx) => changeNote(tx, own, read.data)))) throw notFound();
   return answer(200);
 }

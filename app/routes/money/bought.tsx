@@ -7,6 +7,7 @@ import type { FilmId, PackPurchaseId, PageId } from "~/lib/ids.ts";
 import { boughtCookie, buyerBehind } from "~/middleware/bought.server.ts";
 import { domainContext } from "~/middleware/domain.server.ts";
 import { answersOnly } from "~/middleware/methods.server.ts";
+import { notFound } from "~/middleware/own.server.ts";
 import { productContext } from "~/middleware/product.server.ts";
 import type { Product } from "~/product.server.ts";
 import { domainOf } from "../page/page-answer.server.ts";
@@ -46,7 +47,7 @@ function addressOf(product: Product, { filmId, pageId, filmSlug }: Bought, seale
 
 /** Under a page's own domain this browser knows the emoji of its film, and the page is shown. */
 async function knownUnder({ config }: Product, { path }: DomainPage, sealed: string | null) {
-  if (!sealed) throw new Response(null, { status: 404 });
+  if (!sealed) throw notFound();
   const headers = new Headers({ ...SECRET, location: path, "cache-control": "private, no-store" });
   headers.append("set-cookie", await boughtCookie(config).serialize(sealed));
   return new Response(null, { status: 302, headers });

@@ -2,7 +2,7 @@ import { redirect } from "react-router";
 import { chooseOffer } from "~/features/money/checkout/commands.server.ts";
 import { choiceInput } from "~/features/money/checkout/input.ts";
 import { aboutDemo } from "~/features/studio/demo/rules.ts";
-import { formContext } from "~/middleware/form.server.ts";
+import { fieldsOf } from "~/middleware/form.server.ts";
 import { answersOnly } from "~/middleware/methods.server.ts";
 import { productContext } from "~/middleware/product.server.ts";
 import { readSession } from "~/middleware/session.server.ts";
@@ -12,7 +12,7 @@ export const middleware: Route.MiddlewareFunction[] = [answersOnly("POST")];
 
 /** Visitors without an account are redirected to the sign-up; the wizard leads back to the plans. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const parsed = choiceInput.safeParse(Object.fromEntries(context.get(formContext)));
+  const parsed = choiceInput.safeParse(fieldsOf(context));
   if (!parsed.success) return new Response(`${parsed.error.issues[0]?.message}\n`, { status: 422 });
   const { account } = await readSession({ request, context });
   if (!account) return redirect("/signup");

@@ -5,9 +5,10 @@ import { giftInput } from "~/features/money/donations/input.ts";
 import { publicSpotlight } from "~/features/money/donations/queries.server.ts";
 import { GIVING_MESSAGES, isSuggested, orderOf, plainThanksPath } from "~/features/money/donations/rules.ts";
 import type { ClipId } from "~/lib/ids.ts";
-import { formContext } from "~/middleware/form.server.ts";
+import { fieldsOf } from "~/middleware/form.server.ts";
 import { readMeasured } from "~/middleware/measured.server.ts";
 import { answersOnly } from "~/middleware/methods.server.ts";
+import { requested } from "~/middleware/own.server.ts";
 import { productContext } from "~/middleware/product.server.ts";
 import type { Product } from "~/product.server.ts";
 import type { Route } from "./+types/donation";
@@ -21,13 +22,12 @@ const STATUSES = { "not found": 404, amount: 422, closed: 503 } as const;
 /** A visitor chooses an amount: redirects to the checkout, or shows thanks where no payments are configured. */
 export async function action({ params, request, context }: Route.ActionArgs) {
   const product = context.get(productContext);
-  const clipId = clipIdInput.safeParse(params.clipId);
-  if (!clipId.success) throw new Response(null, { status: 404 });
-  const gift = giftInput(product.config.sales.currency).safeParse(Object.fromEntries(context.get(formContext)));
+  const clipId = requested(clipIdInput, params.clipId);
+  const gift = giftInput(product.config.sales.currency).safeParse(fieldsOf(context));
   const cents = gift.success ? gift.data.amount : 0;
   const next = product.payments
-    ? await toCheckout(product, clipId.data, { cents, by: await readMeasured({ request, context }, new Date()) })
-    : await thanks(product, clipId.data, cents);
+    ? await toCheckout(product, clipId, { cents, by: await readMeasured({ request, context }, new Date()) })
+    : await thanks(product, clipId, cents);
   const asJson = request.headers.get("accept")?.includes("application/json") ?? false;
   return asJson ? jsonAnswer(next) : formAnswer(next);
 }

@@ -4,6 +4,7 @@ import { accountsOf } from "~/features/money/ledger/rules.ts";
 import { payeeOfAccount } from "~/features/money/payouts/queries.server.ts";
 import { accountContext } from "~/middleware/account.server.ts";
 import { answersOnly } from "~/middleware/methods.server.ts";
+import { notFound } from "~/middleware/own.server.ts";
 import { productContext } from "~/middleware/product.server.ts";
 import { jsonFile } from "~/platform/file-answers.ts";
 import type { Route } from "./+types/earnings-proof";
@@ -16,6 +17,6 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const id = transactionIdInput.safeParse(url.searchParams.get("transaction"));
   const known = await payeeOfAccount(db, context.get(accountContext).id);
   const proof = id.success && known ? await proofOf(db, accountsOf(known.payee), id.data) : null;
-  if (!proof) throw new Response(null, { status: 404 });
+  if (!proof) throw notFound();
   return jsonFile(`proof-${proof.month}.json`, proof);
 }

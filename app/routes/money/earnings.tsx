@@ -17,6 +17,7 @@ import { exactMoney } from "~/lib/money.ts";
 import { accountContext } from "~/middleware/account.server.ts";
 import { formContext } from "~/middleware/form.server.ts";
 import { answersOnly } from "~/middleware/methods.server.ts";
+import { notFound } from "~/middleware/own.server.ts";
 import { productContext } from "~/middleware/product.server.ts";
 import { pageTitle } from "~/ui/product-name.ts";
 import type { Route } from "./+types/earnings";
@@ -30,7 +31,7 @@ export const middleware: Route.MiddlewareFunction[] = [answersOnly("GET", "POST"
 export async function action({ url, context }: Route.ActionArgs) {
   const product = context.get(productContext);
   const { db, payments, config, log } = product;
-  if (!payments || !config.paysOut) throw new Response(null, { status: 404 });
+  if (!payments || !config.paysOut) throw notFound();
   const { id, email } = context.get(accountContext);
   const known = await payeeOfAccount(db, id);
   const read = known?.country ? ({ ok: true, input: { country: known.country } } as const) : readCountry(context);

@@ -13,6 +13,7 @@ import { pageInStudio } from "~/features/page/public-site/queries.server.ts";
 import { entitlementContext } from "~/middleware/entitlement.server.ts";
 import { formContext } from "~/middleware/form.server.ts";
 import { answersOnly } from "~/middleware/methods.server.ts";
+import { notFound } from "~/middleware/own.server.ts";
 import { productContext } from "~/middleware/product.server.ts";
 import type { Product } from "~/product.server.ts";
 import { Notice } from "~/ui/notice.tsx";
@@ -66,7 +67,7 @@ export async function action({ url, context }: Route.ActionArgs) {
   const offer = { kind: wanted.kind, cents: wanted.price };
   const set = await db.transaction((tx) => setOffer({ tx, queue }, { accountId, filmId }, offer, new Date()));
   if (set.ok) return saved;
-  if (set.reason === "not-found") throw new Response(null, { status: 404 });
+  if (set.reason === "not-found") throw notFound();
   return refuse({ form: set.reason === "plan" ? lackMessage(set.lack) : OFFER_REFUSALS[set.reason] }, 409);
 }
 

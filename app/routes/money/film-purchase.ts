@@ -3,6 +3,7 @@ import { openFilmPurchase, recordFilmCheckout } from "~/features/money/film-purc
 import { FILM_BUYING_MESSAGES, filmOrder } from "~/features/money/film-purchases/rules.ts";
 import { readMeasured } from "~/middleware/measured.server.ts";
 import { answersOnly } from "~/middleware/methods.server.ts";
+import { notFound } from "~/middleware/own.server.ts";
 import { productContext } from "~/middleware/product.server.ts";
 import type { Route } from "./+types/film-purchase";
 import { ticketAnswer, ticketOf } from "./ticket-document.server.tsx";
@@ -15,7 +16,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const product = context.get(productContext);
   const filmId = await publicFilmId(product.db, params.slug);
   const ticket = filmId && (await ticketOf(product, filmId, params.slug));
-  if (!ticket) throw new Response(null, { status: 404 });
+  if (!ticket) throw notFound();
   const now = new Date();
   const by = await readMeasured({ request, context }, now);
   const to = await toCheckout(product, {

@@ -1,5 +1,6 @@
 import { publicFilmId } from "~/features/content/films/queries.server.ts";
 import { answersOnly } from "~/middleware/methods.server.ts";
+import { notFound } from "~/middleware/own.server.ts";
 import { productContext } from "~/middleware/product.server.ts";
 import type { Route } from "./+types/film-ticket";
 import { ticketAnswer, ticketOf } from "./ticket-document.server.tsx";
@@ -11,6 +12,6 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const product = context.get(productContext);
   const filmId = await publicFilmId(product.db, params.slug);
   const ticket = filmId && (await ticketOf(product, filmId, params.slug));
-  if (!ticket) throw new Response(null, { status: 404 });
+  if (!ticket) throw notFound();
   return ticketAnswer(product, ticket);
 }

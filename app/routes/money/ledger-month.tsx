@@ -3,6 +3,7 @@ import { ProofCheck } from "~/features/money/ledger/ui/proof-check.tsx";
 import { statementMonthInput } from "~/features/money/sales/input.ts";
 import { monthName } from "~/features/money/sales/rules/statements.ts";
 import { answersOnly } from "~/middleware/methods.server.ts";
+import { notFound } from "~/middleware/own.server.ts";
 import { productContext } from "~/middleware/product.server.ts";
 import { pageTitle } from "~/ui/product-name.ts";
 import { Stage } from "~/ui/stage.tsx";
@@ -17,7 +18,7 @@ export const middleware: Route.MiddlewareFunction[] = [answersOnly("GET")];
 export async function loader({ params, context }: Route.LoaderArgs) {
   const asked = statementMonthInput.parse(params.month);
   const month = asked && (await publishedMonth(context.get(productContext).db, asked));
-  if (!month) throw new Response(null, { status: 404 });
+  if (!month) throw notFound();
   return { month };
 }
 

@@ -1,6 +1,7 @@
 import { publicFilmId } from "~/features/content/films/queries.server.ts";
 import { ownEmoji } from "~/middleware/bought.server.ts";
 import { answersOnly } from "~/middleware/methods.server.ts";
+import { notFound } from "~/middleware/own.server.ts";
 import { productContext } from "~/middleware/product.server.ts";
 import type { Route } from "./+types/own-emoji";
 
@@ -10,7 +11,7 @@ export const middleware: Route.MiddlewareFunction[] = [answersOnly("GET")];
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const product = context.get(productContext);
   const filmId = await publicFilmId(product.db, params.slug);
-  if (!filmId) throw new Response(null, { status: 404 });
+  if (!filmId) throw notFound();
   const items = await ownEmoji({ request, context }, filmId);
   const shown = items.map(({ id, name, character, art }) => ({ id, name, character, art }));
   return Response.json({ emoji: shown }, { headers: { "cache-control": "private, no-store" } });

@@ -11,6 +11,7 @@ import { tooManyRequests } from "~/middleware/contact-attempts.server.ts";
 import { formContext } from "~/middleware/form.server.ts";
 import { readMeasured } from "~/middleware/measured.server.ts";
 import { answersOnly } from "~/middleware/methods.server.ts";
+import { notFound } from "~/middleware/own.server.ts";
 import { productContext } from "~/middleware/product.server.ts";
 import type { Product } from "~/product.server.ts";
 import type { Route } from "./+types/pack-purchase";
@@ -25,7 +26,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const packId = packIdInput.safeParse(params.packId);
   const pack = packId.success ? await packOnSale(product.db, packId.data) : null;
   const shop = pack && (await shopOf(product.db, pack.filmId));
-  if (!pack || !shop) throw new Response(null, { status: 404 });
+  if (!pack || !shop) throw notFound();
   const say = (said: { problem?: string; answer?: string; status?: number }) =>
     shopAnswer(product, pack.filmId, shop, said);
   const now = new Date();

@@ -1,6 +1,7 @@
 import { publicFilmId } from "~/features/content/films/queries.server.ts";
 import { shopOf } from "~/features/money/pack-purchases/queries/shops.server.ts";
 import { answersOnly } from "~/middleware/methods.server.ts";
+import { notFound } from "~/middleware/own.server.ts";
 import { productContext } from "~/middleware/product.server.ts";
 import type { Route } from "./+types/pack-shop";
 import { shopAnswer } from "./shop-document.server.tsx";
@@ -12,6 +13,6 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const product = context.get(productContext);
   const filmId = await publicFilmId(product.db, params.slug);
   const shop = filmId && (await shopOf(product.db, filmId));
-  if (!filmId || !shop) throw new Response(null, { status: 404 });
+  if (!filmId || !shop) throw notFound();
   return shopAnswer(product, filmId, shop);
 }

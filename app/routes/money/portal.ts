@@ -5,6 +5,7 @@ import { planPath, unreachablePath } from "~/features/money/subscriptions/rules.
 import { accountContext } from "~/middleware/account.server.ts";
 import { entitlementContext } from "~/middleware/entitlement.server.ts";
 import { answersOnly } from "~/middleware/methods.server.ts";
+import { notFound } from "~/middleware/own.server.ts";
 import { productContext } from "~/middleware/product.server.ts";
 import type { Route } from "./+types/portal";
 
@@ -16,6 +17,6 @@ export async function action({ context }: Route.ActionArgs) {
   const home = dashboardPath(context.get(entitlementContext).role);
   const opened = await openPortal(product, context.get(accountContext).id, product.config.baseUrl + planPath(home));
   if (opened.ok) return redirect(opened.url, 303);
-  if (opened.reason === "none") throw new Response(null, { status: 404 });
+  if (opened.reason === "none") throw notFound();
   return redirect(unreachablePath(home), 303);
 }

@@ -7,6 +7,7 @@ import { saleEvents } from "~/features/money/sales/jobs.server.ts";
 import { subscriptionEvents } from "~/features/money/subscriptions/jobs.server.ts";
 import { boostEvents } from "~/features/promotion/boost-orders/jobs.server.ts";
 import { answersOnly } from "~/middleware/methods.server.ts";
+import { notFound } from "~/middleware/own.server.ts";
 import { productContext } from "~/middleware/product.server.ts";
 import type { Route } from "./+types/stripe-webhook";
 
@@ -32,7 +33,7 @@ const refused = (reason: keyof typeof REFUSALS) => new Response(REFUSALS[reason]
 /** Only the signature authenticates an event; the service sends an event again after a response other than 200. */
 export async function action({ request, context }: Route.ActionArgs) {
   const product = context.get(productContext);
-  if (!product.payments) throw new Response(null, { status: 404 });
+  if (!product.payments) throw notFound();
   const body = Buffer.from(await request.arrayBuffer());
   const read = product.payments.readEvent(body, request.headers.get("stripe-signature") ?? "");
   if (!read.ok) return refused(read.reason);

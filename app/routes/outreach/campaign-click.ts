@@ -5,6 +5,7 @@ import { targetWithSource } from "~/features/outreach/campaigns/rules/targets.ts
 import { SEND_SEAL } from "~/features/outreach/campaigns/rules.ts";
 import type { SendId } from "~/lib/ids.ts";
 import { answersOnly } from "~/middleware/methods.server.ts";
+import { notFound } from "~/middleware/own.server.ts";
 import { productContext } from "~/middleware/product.server.ts";
 import type { Route } from "./+types/campaign-click";
 import { followerOf } from "./campaign-follower.server.ts";
@@ -16,7 +17,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { db, sealedIds, config, domains } = context.get(productContext);
   const sendId = sealedIds.open<SendId>(SEND_SEAL, params.token);
   const target = sendId && (await targetOfSend(db, sendId));
-  if (!target) throw new Response(null, { status: 404 });
+  if (!target) throw notFound();
   await db.transaction((tx) => recordClick(tx, sendId, followerOf(request), new Date()));
   const ourHost = new URL(config.baseUrl).host;
   const isOurs = (host: string) => host === ourHost || domains.get(host) !== undefined;

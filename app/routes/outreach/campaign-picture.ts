@@ -2,6 +2,7 @@ import { recordOpening } from "~/features/outreach/campaigns/commands/clicks.ser
 import { SEND_SEAL } from "~/features/outreach/campaigns/rules.ts";
 import type { SendId } from "~/lib/ids.ts";
 import { answersOnly } from "~/middleware/methods.server.ts";
+import { notFound } from "~/middleware/own.server.ts";
 import { productContext } from "~/middleware/product.server.ts";
 import type { Route } from "./+types/campaign-picture";
 import { followerOf } from "./campaign-follower.server.ts";
@@ -16,7 +17,7 @@ const HEADERS = { "content-type": "image/gif", "cache-control": "no-store" };
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { db, sealedIds } = context.get(productContext);
   const sendId = sealedIds.open<SendId>(SEND_SEAL, params.token);
-  if (!sendId) throw new Response(null, { status: 404 });
+  if (!sendId) throw notFound();
   await db.transaction((tx) => recordOpening(tx, sendId, followerOf(request), new Date()));
   return new Response(PIXEL, { headers: HEADERS });
 }

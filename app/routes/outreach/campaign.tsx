@@ -23,10 +23,11 @@ import { warmUpNote } from "~/features/outreach/senders/rules.ts";
 import { messagesByField } from "~/lib/form-names.ts";
 import { formContext } from "~/middleware/form.server.ts";
 import { answersOnly } from "~/middleware/methods.server.ts";
+import { notFound } from "~/middleware/own.server.ts";
 import { productContext } from "~/middleware/product.server.ts";
 import { pageTitle } from "~/ui/product-name.ts";
 import type { Route } from "./+types/campaign";
-import { campaignerOf, changed, nothing, ownCampaign, problemsOf } from "./own-campaign.server.ts";
+import { campaignerOf, changed, ownCampaign, problemsOf } from "./own-campaign.server.ts";
 
 export const meta = () => pageTitle("Campaign");
 
@@ -40,7 +41,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { db, config } = context.get(productContext);
   const accountId = campaignerOf(context);
   const stored = params.campaignId === NEW ? null : await campaignOfOwner(db, ownCampaign(context, params));
-  if (!stored && params.campaignId !== NEW) throw nothing();
+  if (!stored && params.campaignId !== NEW) throw notFound();
   if (stored && !isEditable(stored)) {
     return { report: await reportOf(context, stored), editor: null };
   }
@@ -52,7 +53,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     templatesOfOwner(db, accountId),
     mailReadersOf(db, accountId),
   ]);
-  if (!sender) throw nothing();
+  if (!sender) throw notFound();
   const { postalAddress } = sender;
   const blank = {
     own: templates,
@@ -94,7 +95,7 @@ async function reportOf(context: Route.LoaderArgs["context"], stored: CampaignRo
     roundsOf(db, campaignId),
     newsSentLast(db, campaignId),
   ]);
-  if (!sender) throw nothing();
+  if (!sender) throw notFound();
   const { previewLetter, writtenOf } = await import("~/features/outreach/campaigns/emails/letters.server.tsx");
   const { subject, html } = await previewLetter({ ...writtenOf(stored), news }, sender, PREVIEW_RECIPIENT);
   const { content, message, ...campaign } = stored;

@@ -11,10 +11,11 @@ import { TemplateEditor } from "~/features/outreach/email-templates/ui/editor/te
 import { messagesByField } from "~/lib/form-names.ts";
 import { formContext } from "~/middleware/form.server.ts";
 import { answersOnly } from "~/middleware/methods.server.ts";
+import { notFound } from "~/middleware/own.server.ts";
 import { productContext } from "~/middleware/product.server.ts";
 import { pageTitle } from "~/ui/product-name.ts";
 import type { Route } from "./+types/email-template";
-import { campaignerOf, nothing } from "./own-campaign.server.ts";
+import { campaignerOf } from "./own-campaign.server.ts";
 import { changedTemplate, ownTemplate, templateProblems } from "./own-template.server.ts";
 
 export const meta = () => pageTitle("Email template");
@@ -36,7 +37,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     mailFilmsOf(db, accountId, config.baseUrl),
     mailReadersOf(db, accountId),
   ]);
-  if (!template || !sender) throw nothing();
+  if (!template || !sender) throw notFound();
   const { maker, page } = sender.head;
   return { template, films, readers, maker, page, isNew };
 }

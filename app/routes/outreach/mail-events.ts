@@ -1,5 +1,6 @@
 import { takeEvent } from "~/features/outreach/mail-returns/jobs.server.ts";
 import { answersOnly } from "~/middleware/methods.server.ts";
+import { notFound } from "~/middleware/own.server.ts";
 import { productContext } from "~/middleware/product.server.ts";
 import type { Route } from "./+types/mail-events";
 
@@ -11,7 +12,7 @@ const refused = (words: string) => new Response(`${words}\n`, { status: 400 });
 export async function action({ request, context }: Route.ActionArgs) {
   const product = context.get(productContext);
   const { mailEvents, config } = product;
-  if (!mailEvents || !config.mailEvents) throw new Response(null, { status: 404 });
+  if (!mailEvents || !config.mailEvents) throw notFound();
   const events = await mailEvents.read(request.headers, Buffer.from(await request.arrayBuffer()), new Date());
   if (!events) return refused("This is not signed with our key, or too old.");
   for (const event of events)

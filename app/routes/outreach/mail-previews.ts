@@ -8,9 +8,10 @@ import { PREVIEW_RECIPIENT } from "~/features/outreach/email-templates/rules/pla
 import { previewedHtml } from "~/features/outreach/email-templates/rules/previews.ts";
 import { formContext } from "~/middleware/form.server.ts";
 import { answersOnly } from "~/middleware/methods.server.ts";
+import { notFound } from "~/middleware/own.server.ts";
 import { productContext } from "~/middleware/product.server.ts";
 import type { Route } from "./+types/mail-previews";
-import { campaignerOf, nothing } from "./own-campaign.server.ts";
+import { campaignerOf } from "./own-campaign.server.ts";
 import { contentOf } from "./written-mail.server.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [answersOnly("POST")];
@@ -23,7 +24,7 @@ export async function action({ context }: Route.ActionArgs) {
   if (!input.success) return answer({ problem: input.error.issues[0]?.message ?? "" });
   const { contactId, postalAddress, ...mail } = input.data;
   const stored = await senderOf(db, accountId, config.baseUrl);
-  if (!stored) throw nothing();
+  if (!stored) throw notFound();
   const sender = { ...stored, postalAddress: postalAddress || stored.postalAddress };
   const found = await contentOf(context, accountId, mail);
   const content = found.ok ? found.content : null;

@@ -1,6 +1,5 @@
 import type { RouterContextProvider } from "react-router";
 import { WAITING } from "~/features/account/accounts/rules/confirmation.ts";
-import { once } from "~/features/account/form-keys/commands.server.ts";
 import { DONE_WITH_OTHER_WORDS } from "~/features/account/form-keys/rules.ts";
 import { type CampaignAnswer, campaignIdInput } from "~/features/outreach/campaigns/input.ts";
 import {
@@ -13,8 +12,8 @@ import {
 import type { AccountId, OwnCampaign } from "~/lib/ids.ts";
 import { accountContext } from "~/middleware/account.server.ts";
 import { entitlementContext } from "~/middleware/entitlement.server.ts";
-import { productContext } from "~/middleware/product.server.ts";
-import { sentForm } from "~/middleware/sent-form.server.ts";
+import { notFound, requested } from "~/middleware/own.server.ts";
+import { changeOnce } from "~/middleware/sent-form.server.ts";
 import type { TxAndQueue } from "~/platform/queue.ts";
 
 type Context = Readonly<RouterContextProvider>;
@@ -23,20 +22,17 @@ type Refused =
   | { ok: false; reason: "limit"; problem: string };
 type Outcome = { ok: true; id?: string } | Refused;
 
-export const nothing = () => new Response(null, { status: 404 });
-
 /** The account, unless it is an actor's: actors have no campaigns. */
 export function campaignerOf(context: Context): AccountId {
-  if (context.get(entitlementContext).role === "actor") throw nothing();
+  if (context.get(entitlementContext).role === "actor") throw notFound();
   return context.get(accountContext).id;
 }
 
 /** The campaign that the address names, with the account that must own it. */
 export function ownCampaign(context: Context, params: { campaignId: string }): OwnCampaign {
   const accountId = campaignerOf(context);
-  const parsed = campaignIdInput.safeParse(params.campaignId);
-  if (!parsed.success) throw nothing();
-  return { accountId, campaignId: parsed.data };
+  const parsed = requested(campaignIdInput, params.campaignId);
+  return { accountId, campaignId: parsed };
 }
 
 /** Makes a change once for each form. */
@@ -44,9 +40,7 @@ export async function changed(
   sending: { request: Request; context: Context },
   change: (at: TxAndQueue, now: Date) => Promise<Outcome>,
 ) {
-  const { db, queue } = sending.context.get(productContext);
-  const [sent, now] = [sentForm(sending), new Date()];
-  return db.transaction((tx) => once<Outcome>(tx, sent, now, () => change({ tx, queue }, now)));
+  return changeOnce<Outcome>(sending, ({ tx, queue }, now) => change({ tx, queue }, now));
 }
 
 /** What became of a change, as the list reads it. */
@@ -58,7 +52,7 @@ export async function answered(...sending: Parameters<typeof changed>) {
 
 /** Messages of a refusal by field; a campaign that is not there is 404. */
 export function problemsOf(refused: Refused | { ok: false; reason: "other-words" }): Record<string, string> {
-  if (refused.reason === "not-found") throw nothing();
+  if (refused.reason === "not-found") throw notFound();
   if (refused.reason === "other-words") return { form: DONE_WITH_OTHER_WORDS };
   if (refused.reason === "limit") return { form: refused.problem };
   if (refused.reason === "unproven") return { form: WAITING.words };

@@ -1,13 +1,12 @@
 import type { RouterContextProvider } from "react-router";
-import { once } from "~/features/account/form-keys/commands.server.ts";
 import { DONE_WITH_OTHER_WORDS } from "~/features/account/form-keys/rules.ts";
 import { emailTemplateIdInput, type TemplateAnswer } from "~/features/outreach/email-templates/input.ts";
 import { TEMPLATE_REFUSALS, type TemplateRefusal } from "~/features/outreach/email-templates/rules.ts";
 import type { OwnEmailTemplate } from "~/lib/ids.ts";
-import { productContext } from "~/middleware/product.server.ts";
-import { sentForm } from "~/middleware/sent-form.server.ts";
+import { notFound, requested } from "~/middleware/own.server.ts";
+import { changeOnce } from "~/middleware/sent-form.server.ts";
 import type { Tx } from "~/platform/db.ts";
-import { campaignerOf, nothing } from "./own-campaign.server.ts";
+import { campaignerOf } from "./own-campaign.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 type Refused = { ok: false; reason: "not-found" | TemplateRefusal };
@@ -16,9 +15,8 @@ type Outcome = { ok: true; id?: string } | Refused;
 /** The template that the address names, with the account that must own it. */
 export function ownTemplate(context: Context, params: { emailTemplateId: string }): OwnEmailTemplate {
   const accountId = campaignerOf(context);
-  const parsed = emailTemplateIdInput.safeParse(params.emailTemplateId);
-  if (!parsed.success) throw nothing();
-  return { accountId, emailTemplateId: parsed.data };
+  const parsed = requested(emailTemplateIdInput, params.emailTemplateId);
+  return { accountId, emailTemplateId: parsed };
 }
 
 /** Makes a change once for each form. */
@@ -26,9 +24,7 @@ export async function changedTemplate(
   sending: { request: Request; context: Context },
   change: (tx: Tx, now: Date) => Promise<Outcome>,
 ) {
-  const { db } = sending.context.get(productContext);
-  const [sent, now] = [sentForm(sending), new Date()];
-  return db.transaction((tx) => once<Outcome>(tx, sent, now, () => change(tx, now)));
+  return changeOnce<Outcome>(sending, ({ tx }, now) => change(tx, now));
 }
 
 /** What became of a change, as the grid reads it. */
@@ -40,6 +36,6 @@ export async function answeredTemplate(...sending: Parameters<typeof changedTemp
 
 /** Messages of a refusal by field; a template that is not there is 404. */
 export function templateProblems(refused: Refused | { ok: false; reason: "other-words" }): Record<string, string> {
-  if (refused.reason === "not-found") throw nothing();
+  if (refused.reason === "not-found") throw notFound();
   return { form: refused.reason === "other-words" ? DONE_WITH_OTHER_WORDS : TEMPLATE_REFUSALS[refused.reason] };
 }

@@ -2,7 +2,7 @@ import { lackMessage } from "~/features/account/plans/rules.ts";
 import { removeSendingDomain, setSendingAddress } from "~/features/outreach/sending-domains/commands.server.ts";
 import { type SendingAnswer, sendingInput } from "~/features/outreach/sending-domains/input.ts";
 import { messagesByField } from "~/lib/form-names.ts";
-import { formContext } from "~/middleware/form.server.ts";
+import { fieldsOf } from "~/middleware/form.server.ts";
 import { answersOnly } from "~/middleware/methods.server.ts";
 import { productContext } from "~/middleware/product.server.ts";
 import { newDkimPair } from "~/platform/dkim.ts";
@@ -21,7 +21,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     await db.transaction((tx) => removeSendingDomain(tx, accountId));
     return answer({ ok: true });
   }
-  const input = sendingInput(config.baseUrl).safeParse(Object.fromEntries(context.get(formContext)));
+  const input = sendingInput(config.baseUrl).safeParse(fieldsOf(context));
   if (!input.success) return answer({ ok: false, problem: messagesByField(input.error.issues).address }, 422);
   const { publicKey, privateKey } = await newDkimPair();
   const pair = { publicKey, sealedKey: await keptSecrets.seal(privateKey) };

@@ -10,10 +10,11 @@ import type { SendingDomain } from "~/features/outreach/sending-domains/rules.ts
 import { SendingScreen } from "~/features/outreach/sending-domains/ui/sending-screen.tsx";
 import { entitlementContext } from "~/middleware/entitlement.server.ts";
 import { answersOnly } from "~/middleware/methods.server.ts";
+import { notFound } from "~/middleware/own.server.ts";
 import { productContext } from "~/middleware/product.server.ts";
 import { PRODUCT_NAME, pageTitle } from "~/ui/product-name.ts";
 import type { Route } from "./+types/sending";
-import { campaignerOf, nothing } from "./own-campaign.server.ts";
+import { campaignerOf } from "./own-campaign.server.ts";
 
 export const meta = () => pageTitle("Sending");
 
@@ -30,7 +31,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     sendingDomainOf(db, accountId),
     config.smtpUrl ? leftToday(db, accountId, config.campaignLimits, new Date()) : null,
   ]);
-  if (!sender) throw nothing();
+  if (!sender) throw notFound();
   const hasPlan = hasDomains(holding, config.stripe !== null);
   const domain = stored && viewOf(stored);
   const { maker } = sender.head;

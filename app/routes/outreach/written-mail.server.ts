@@ -8,8 +8,9 @@ import type { TrialAnswer } from "~/features/outreach/email-templates/input.ts";
 import { messagesByField } from "~/lib/form-names.ts";
 import type { AccountId } from "~/lib/ids.ts";
 import { formContext } from "~/middleware/form.server.ts";
+import { notFound } from "~/middleware/own.server.ts";
 import { productContext } from "~/middleware/product.server.ts";
-import { campaignerOf, nothing } from "./own-campaign.server.ts";
+import { campaignerOf } from "./own-campaign.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 type Parts = Pick<WrittenMail, "templateId" | "previewText" | "blocks">;
@@ -24,7 +25,7 @@ export async function writtenMail(context: Context) {
   const found = await contentOf(context, accountId, mail);
   if (!found.ok) return refused({ templateId: TEMPLATE_MISSING });
   const stored = await senderOf(db, accountId, config.baseUrl);
-  if (!stored) throw nothing();
+  if (!stored) throw notFound();
   const sender = { ...stored, postalAddress: postalAddress || stored.postalAddress };
   const { trialLetter } = await import("~/features/outreach/campaigns/emails/letters.server.tsx");
   const { content } = found;

@@ -12,7 +12,7 @@ import {
 } from "~/features/page/bought-films/ui/screens.tsx";
 import { grantedPlayer } from "~/features/page/screeners/queries/granted-player.server.ts";
 import { momentLabel } from "~/lib/time-zones.ts";
-import { formContext } from "~/middleware/form.server.ts";
+import { fieldsOf } from "~/middleware/form.server.ts";
 import { answersOnly } from "~/middleware/methods.server.ts";
 import { productContext } from "~/middleware/product.server.ts";
 import { watchingCookie, watchingTokenIn } from "~/middleware/screening-cookie.server.ts";
@@ -43,7 +43,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const bought = await boughtAt(product, params.sealed, now);
   const why = closedBecause(bought);
   if (!bought || why) return closedPage(product, why ?? "unknown", bought);
-  const { ends } = watchInput.parse(Object.fromEntries(context.get(formContext)));
+  const { ends } = watchInput.parse(fieldsOf(context));
   const browser = deviceName(request.headers.get("user-agent"))?.slice(0, LONGEST_NAME) ?? "A browser";
   const opened = await product.db.transaction((tx) => openFilmViewing(tx, bought.purchase.id, { browser, ends }, now));
   if (opened.ok) {

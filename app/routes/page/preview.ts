@@ -24,6 +24,7 @@ import type { AccountId } from "~/lib/ids.ts";
 import { accountContext, type SignedInAccount } from "~/middleware/account.server.ts";
 import { formContext } from "~/middleware/form.server.ts";
 import { answersOnly } from "~/middleware/methods.server.ts";
+import { notFound } from "~/middleware/own.server.ts";
 import { productContext } from "~/middleware/product.server.ts";
 import type { Db } from "~/platform/db.ts";
 import type { Product } from "~/product.server.ts";
@@ -71,7 +72,7 @@ export async function action({ params: { id }, context }: Route.ActionArgs) {
   const { db } = product;
   const accountId = context.get(accountContext).id;
   const previewed = id === NEW_PAGE ? await beginning(db, accountId) : await standing(db, accountId, id);
-  if (!previewed) throw new Response(null, { status: 404 });
+  if (!previewed) throw notFound();
   const unsaved = unsavedInput.safeParse(context.get(formContext).get(UNSAVED_FIELD));
   if (!unsaved.success) throw new Response(null, { status: 422 });
   const document = withUnsaved(previewed.document, unsaved.data);
@@ -97,7 +98,7 @@ async function standing(db: Db, accountId: AccountId, id: string) {
 /** The draft as its editor shows it; without comments' forms, because nothing is sent from there. */
 async function answerEditor(product: Product, found: FoundSite) {
   const page = await pageOfOwner(product.db, found);
-  if (!page) throw new Response(null, { status: 404 });
+  if (!page) throw notFound();
   const { document } = await draftOf(product.db, page);
   const { site } = await withComments(product.db, await asDraft(product.db, found));
   const surroundings = { assets: publicAssets(product), baseUrl: product.config.baseUrl };

@@ -2,6 +2,7 @@ import { pageAddress } from "~/features/page/metadata/rules.ts";
 import { siteByPage } from "~/features/page/public-site/queries.server.ts";
 import { qrPostersFor, retryQrPoster } from "~/features/page/qr-poster/commands.server.ts";
 import { PosterScreen } from "~/features/page/qr-poster/ui/poster-screen.tsx";
+import { notFound } from "~/middleware/own.server.ts";
 import { productContext } from "~/middleware/product.server.ts";
 import { pageTitle } from "~/ui/product-name.ts";
 import { useLookAgain } from "~/ui/use-look-again.ts";
@@ -14,7 +15,7 @@ export const meta = () => pageTitle("QR poster");
 export async function loader({ url, context }: Route.LoaderArgs) {
   const product = context.get(productContext);
   const found = await siteByPage(product.db, asOwn(await chosenPage(context, url)));
-  if (!found) throw new Response(null, { status: 404 });
+  if (!found) throw notFound();
   const address = pageAddress(found.site, product.config.baseUrl).replace(/^https?:\/\//, "");
   return {
     title: found.site.title,

@@ -3,6 +3,7 @@ import { onPage } from "~/features/content/pages/rules/addresses.ts";
 import { takeBackScreener } from "~/features/page/screeners/commands.server.ts";
 import { screenerIdInput } from "~/features/page/screeners/input.ts";
 import { answersOnly } from "~/middleware/methods.server.ts";
+import { notFound } from "~/middleware/own.server.ts";
 import { productContext } from "~/middleware/product.server.ts";
 import { asOwn, chosenPage } from "../content/own-page.server.ts";
 import type { Route } from "./+types/screener-removal";
@@ -16,6 +17,6 @@ export async function action({ url, params, context }: Route.ActionArgs) {
   const { db } = context.get(productContext);
   const own = screenerId.success && { ...asOwn(page), screenerId: screenerId.data };
   const isTaken = own && (await db.transaction((tx) => takeBackScreener(tx, own, new Date())));
-  if (!isTaken) throw new Response(null, { status: 404 });
+  if (!isTaken) throw notFound();
   return redirect(onPage("/studio/screeners", page));
 }

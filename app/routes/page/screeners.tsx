@@ -1,7 +1,6 @@
 import { data } from "react-router";
 import { readForm } from "~/features/account/accounts/input.ts";
 import { timeZoneOf } from "~/features/account/accounts/queries.server.ts";
-import { once } from "~/features/account/form-keys/commands.server.ts";
 import { DONE_WITH_OTHER_WORDS } from "~/features/account/form-keys/rules.ts";
 import { PublicationScreen } from "~/features/content/publications/ui/publication-screen.tsx";
 import { hiddenReasonOf } from "~/features/content/visibility/queries.server.ts";
@@ -16,8 +15,9 @@ import { ScreenerList, type ShownScreener } from "~/features/page/screeners/ui/s
 import { momentLabel } from "~/lib/time-zones.ts";
 import { formContext } from "~/middleware/form.server.ts";
 import { answersOnly } from "~/middleware/methods.server.ts";
+import { notFound } from "~/middleware/own.server.ts";
 import { productContext } from "~/middleware/product.server.ts";
-import { sentForm } from "~/middleware/sent-form.server.ts";
+import { changeOnce } from "~/middleware/sent-form.server.ts";
 import type { Product } from "~/product.server.ts";
 import { Notice } from "~/ui/notice.tsx";
 import { pageTitle } from "~/ui/product-name.ts";
@@ -67,15 +67,14 @@ function shownScreener(screener: ListedScreener, { product, zone, durationMs }: 
 }
 
 export async function action({ url, request, context }: Route.ActionArgs) {
-  const { db } = context.get(productContext);
   const fields = context.get(formContext);
   const values = Object.fromEntries([...fields].map(([name, value]) => [name, String(value)]));
   const read = readForm(newScreenerInput, fields);
   if (!read.ok) return data({ problems: read.errors, values }, { status: 422 });
-  const [own, sent, now] = [asOwn(await chosenPage(context, url)), sentForm({ request, context }), new Date()];
-  const created = await db.transaction((tx) => once(tx, sent, now, () => createScreener(tx, own, read.input, now)));
+  const own = asOwn(await chosenPage(context, url));
+  const created = await changeOnce({ request, context }, ({ tx }, now) => createScreener(tx, own, read.input, now));
   if (created.ok) return { problems: {}, values: {} };
-  if (created.reason === "not-found") throw new Response(null, { status: 404 });
+  if (created.reason === "not-found") throw notFound();
   const form = created.reason === "other-words" ? DONE_WITH_OTHER_WORDS : REFUSALS[created.reason];
   return data({ problems: { form }, values }, { status: 409 });
 }

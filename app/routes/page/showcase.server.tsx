@@ -9,6 +9,7 @@ import type { PublicSite } from "~/features/page/public-site/rules.ts";
 import { samplePage } from "~/features/page/samples/rules.ts";
 import type { Showcase } from "~/features/page/showcase/rules.ts";
 import { OwnerBar, SampleBar, type Unpublished } from "~/features/page/showcase/ui/owner-bar.tsx";
+import { notFound } from "~/middleware/own.server.ts";
 import { productContext } from "~/middleware/product.server.ts";
 import { readSession } from "~/middleware/session.server.ts";
 import type { Product } from "~/product.server.ts";
@@ -31,7 +32,7 @@ export async function answerShowcase(showcase: Showcase, caller: Caller) {
 /** What visitors do not see yet; `?refused=` tells of a publication from this page that was refused. */
 async function unpublishedOf({ db }: Product, { accountId }: FoundSite, caller?: Caller): Promise<Unpublished> {
   const page = await siteOfAccount(db, accountId);
-  if (!page) throw new Response(null, { status: 404 });
+  if (!page) throw notFound();
   const [{ revision, document }, published] = await Promise.all([draftOf(db, page), publishedDocument(db, page.id)]);
   const changes = published && summary(changesInWords(published, document));
   const refused = caller && new URL(caller.request.url).searchParams.get("refused");

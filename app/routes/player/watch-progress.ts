@@ -3,7 +3,7 @@ import { watchedInput } from "~/features/player/watch-progress/input.ts";
 import { mayWatch, watchedPercent } from "~/features/player/watch-progress/queries.server.ts";
 import { videoIdInput } from "~/features/video/videos/input.ts";
 import { accountContext } from "~/middleware/account.server.ts";
-import { formContext } from "~/middleware/form.server.ts";
+import { fieldsOf } from "~/middleware/form.server.ts";
 import { answersOnly } from "~/middleware/methods.server.ts";
 import { productContext } from "~/middleware/product.server.ts";
 import type { Route } from "./+types/watch-progress";
@@ -27,7 +27,7 @@ export async function action({ params, context }: Route.ActionArgs) {
   const { db } = context.get(productContext);
   const accountId = context.get(accountContext).id;
   if (!id.success || !(await mayWatch(db, accountId, id.data))) throw new Response(null, NOT_FOUND);
-  const parsed = watchedInput.safeParse(Object.fromEntries(context.get(formContext)));
+  const parsed = watchedInput.safeParse(fieldsOf(context));
   if (!parsed.success) throw new Response(null, { status: 400 });
   const { percent } = parsed.data;
   const stored = await db.transaction((tx) => storeProgress(tx, { accountId, videoId: id.data }, percent, new Date()));

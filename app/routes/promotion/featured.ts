@@ -1,6 +1,7 @@
 import { pageWithOthers } from "~/features/promotion/featured/queries.server.ts";
 import { featuredOn } from "~/features/promotion/featured/rules.ts";
 import { answersOnly } from "~/middleware/methods.server.ts";
+import { notFound } from "~/middleware/own.server.ts";
 import { productContext } from "~/middleware/product.server.ts";
 import type { Route } from "./+types/featured";
 
@@ -10,7 +11,7 @@ export const middleware: Route.MiddlewareFunction[] = [answersOnly("GET")];
 export async function loader({ params: { username }, context }: Route.LoaderArgs) {
   const { db, boosted } = context.get(productContext);
   const page = await pageWithOthers(db, username);
-  if (!page) throw new Response(null, { status: 404 });
+  if (!page) throw notFound();
   const cards = featuredOn(page, await boosted(), new Date(), Math.random);
   return Response.json(cards, { headers: { "cache-control": "no-store" } });
 }

@@ -1,4 +1,3 @@
-import { once } from "~/features/account/form-keys/commands.server.ts";
 import { pricingPath, withSoldName } from "~/features/account/plans/rules/offers.ts";
 import { hasFeature, lackOf } from "~/features/account/plans/rules.ts";
 import { dashboardPath } from "~/features/account/roles/rules.ts";
@@ -11,10 +10,10 @@ import type { BoostData } from "~/features/promotion/boosts/rules/reports.ts";
 import type { BoostId } from "~/lib/ids.ts";
 import { accountContext } from "~/middleware/account.server.ts";
 import { entitlementContext } from "~/middleware/entitlement.server.ts";
-import { formContext } from "~/middleware/form.server.ts";
+import { fieldsOf } from "~/middleware/form.server.ts";
 import { answersOnly } from "~/middleware/methods.server.ts";
 import { productContext } from "~/middleware/product.server.ts";
-import { sentForm } from "~/middleware/sent-form.server.ts";
+import { changeOnce } from "~/middleware/sent-form.server.ts";
 import type { Tx } from "~/platform/db.ts";
 import type { Route } from "./+types/link-boost";
 import { linkAnswer, ownLink, refuseForm, requestedLink } from "./own-link.server.ts";
@@ -57,12 +56,11 @@ export async function action({ params, request, context }: Route.ActionArgs) {
     await db.transaction((tx) => endBoost(tx, { accountId, linkId }, "removed", now));
     return linkAnswer({ ok: true });
   }
-  const input = boostInput.safeParse(Object.fromEntries(context.get(formContext)));
+  const input = boostInput.safeParse(fieldsOf(context));
   if (!input.success) return refuseForm({ params, context }, input.error.issues);
-  const sent = sentForm({ request, context });
   const start = (tx: Tx): Promise<Started> =>
     (product.payments ? orderBoost : startBoost)(tx, { accountId, linkId }, input.data, now);
-  const started = await db.transaction((tx) => once(tx, sent, now, () => start(tx)));
+  const started = await changeOnce({ request, context }, ({ tx }) => start(tx));
   const { payments } = product;
   if (!started.ok || !started.id || !payments) return linkAnswer(started);
   const { email } = context.get(accountContext);

@@ -10,7 +10,7 @@ import {
 } from "~/features/promotion/clicks/ui/link-screens.tsx";
 import { addressContext } from "~/middleware/address.server.ts";
 import { REDIRECT_HEADERS } from "~/middleware/clicks.server.ts";
-import { formContext } from "~/middleware/form.server.ts";
+import { fieldsOf } from "~/middleware/form.server.ts";
 import { answersOnly } from "~/middleware/methods.server.ts";
 import { productContext } from "~/middleware/product.server.ts";
 import { countUnlocking } from "~/middleware/unlock-attempts.server.ts";
@@ -50,7 +50,7 @@ export async function action({ params: { code }, request, context }: Route.Actio
   if (link.passwordHash === null) return redirectTo(`/l/${link.code}`, 303);
   const unlocking = await countUnlocking(product.limiter, link.id, context.get(addressContext));
   if (!unlocking.ok) return lockedPage(product, link, tooManyAttempts(unlocking.retryAfterSeconds), 429);
-  const typed = unlockInput.safeParse(Object.fromEntries(context.get(formContext)));
+  const typed = unlockInput.safeParse(fieldsOf(context));
   const isRight = typed.success && (await verifyPassword({ hash: link.passwordHash, password: typed.data.password }));
   if (!isRight) return lockedPage(product, link, WRONG_PASSWORD, 422);
   await unlocking.forgive();

@@ -9,17 +9,15 @@ import { CODE_TAKEN, EXPIRY_PAST, type Link, NOT_IN_PACKS, SUSPENDED } from "~/f
 import { messagesByField } from "~/lib/form-names.ts";
 import { accountContext } from "~/middleware/account.server.ts";
 import { entitlementContext } from "~/middleware/entitlement.server.ts";
+import { notFound, requested } from "~/middleware/own.server.ts";
 import { productContext } from "~/middleware/product.server.ts";
 
 type Caller = { params: { linkId?: string }; context: Readonly<RouterContextProvider> };
 
-const nothing = () => new Response(null, { status: 404 });
-
 /** The id of the requested link; an invalid id is a 404. */
 export function requestedLink({ params, context }: Caller) {
-  const linkId = linkIdInput.safeParse(params.linkId);
-  if (!linkId.success) throw nothing();
-  return { accountId: context.get(accountContext).id, linkId: linkId.data };
+  const linkId = requested(linkIdInput, params.linkId);
+  return { accountId: context.get(accountContext).id, linkId };
 }
 
 /** The requested link, which belongs to the account. */
@@ -30,7 +28,7 @@ export async function ownLink({ params, context }: Caller): Promise<Link> {
     { accountId, linkId },
     context.get(entitlementContext),
   );
-  if (!link) throw nothing();
+  if (!link) throw notFound();
   return link;
 }
 
@@ -50,7 +48,7 @@ type Outcome = { ok: true; url?: string } | { ok: false; reason: Reason } | Plan
 /** The answer to a change: for links of another account a 404 without details. */
 export function linkAnswer(outcome: Outcome) {
   if (outcome.ok) return { ok: true, problems: {}, ...(outcome.url && { next: outcome.url }) } as const;
-  if (outcome.reason === "not-found") throw nothing();
+  if (outcome.reason === "not-found") throw notFound();
   if (outcome.reason === "plan") return refusal(403, { form: lackMessage(outcome.lack) });
   if (outcome.reason === "other-words") return refusal(409, { form: DONE_WITH_OTHER_WORDS });
   if (outcome.reason === "checkout") return refusal(503, { form: CHECKOUT_CLOSED });

@@ -7,6 +7,7 @@ import type { PasskeyOffer } from "~/features/studio/demo/ui/passkey-way.tsx";
 import { accountContext } from "~/middleware/account.server.ts";
 import { formContext } from "~/middleware/form.server.ts";
 import { answersOnly } from "~/middleware/methods.server.ts";
+import { notFound } from "~/middleware/own.server.ts";
 import { productContext } from "~/middleware/product.server.ts";
 import type { Route } from "./+types/demo-passkey";
 
@@ -14,7 +15,7 @@ export const middleware: Route.MiddlewareFunction[] = [answersOnly("POST")];
 
 /** What the browser needs to make the passkey with which a demo becomes somebody's own; a real account adds its own. */
 export async function action({ request, context }: Route.ActionArgs) {
-  if (!context.get(accountContext).demoUntil) throw new Response(null, { status: 404 });
+  if (!context.get(accountContext).demoUntil) throw notFound();
   const { auth, config } = context.get(productContext);
   const host = passkeyHost(config.baseUrl);
   if (!host.ok) return data<PasskeyOffer>({ errors: { form: NO_PASSKEYS[host.reason] } }, { status: 501 });

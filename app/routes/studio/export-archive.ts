@@ -7,6 +7,7 @@ import { archiveKey, archiveName } from "~/features/studio/exports/rules.ts";
 import { accountContext } from "~/middleware/account.server.ts";
 import { entitlementContext } from "~/middleware/entitlement.server.ts";
 import { answersOnly } from "~/middleware/methods.server.ts";
+import { notFound } from "~/middleware/own.server.ts";
 import { productContext } from "~/middleware/product.server.ts";
 import { fileAnswer } from "~/platform/file-answer.ts";
 import type { Route } from "./+types/export-archive";
@@ -21,7 +22,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const found = await finishedExport(db, requestedExport(params, context), new Date());
   const key = found && archiveKey(found.id);
   const size = key && (await storage.size(key));
-  if (!key || !size) throw new Response(null, { status: 404 });
+  if (!key || !size) throw notFound();
   if (!isProved(provedAt, new Date())) throw redirect(`${dashboardPath(context.get(entitlementContext).role)}/export`);
   const name = archiveName(username ?? "account", found.readyAt);
   const answer = await fileAnswer(storage, { key, size }, request, {
@@ -29,6 +30,6 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     "content-disposition": contentDisposition(name),
     "cache-control": "private, no-store",
   });
-  if (!answer) throw new Response(null, { status: 404 });
+  if (!answer) throw notFound();
   return answer;
 }

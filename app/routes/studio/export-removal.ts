@@ -1,5 +1,6 @@
 import { removeExport } from "~/features/studio/exports/commands.server.ts";
 import { answersOnly } from "~/middleware/methods.server.ts";
+import { notFound } from "~/middleware/own.server.ts";
 import { productContext } from "~/middleware/product.server.ts";
 import type { Route } from "./+types/export-removal";
 import { requestedExport } from "./own-export.server.ts";
@@ -10,6 +11,6 @@ export const middleware: Route.MiddlewareFunction[] = [answersOnly("POST")];
 export async function action({ params, context }: Route.ActionArgs) {
   const own = requestedExport(params, context);
   const removed = await context.get(productContext).db.transaction((tx) => removeExport(tx, own));
-  if (!removed.ok) throw new Response(null, { status: 404 });
+  if (!removed.ok) throw notFound();
   return Response.json({ ok: true });
 }

@@ -1,5 +1,4 @@
 import { data, redirect } from "react-router";
-import { once } from "~/features/account/form-keys/commands.server.ts";
 import { DONE_WITH_OTHER_WORDS } from "~/features/account/form-keys/rules.ts";
 import { planName, pricingPath } from "~/features/account/plans/rules/offers.ts";
 import { dashboardPath } from "~/features/account/roles/rules.ts";
@@ -18,7 +17,7 @@ import { entitlementContext } from "~/middleware/entitlement.server.ts";
 import { formContext } from "~/middleware/form.server.ts";
 import { answersOnly } from "~/middleware/methods.server.ts";
 import { productContext } from "~/middleware/product.server.ts";
-import { sentForm } from "~/middleware/sent-form.server.ts";
+import { changeOnce } from "~/middleware/sent-form.server.ts";
 import { pageTitle } from "~/ui/product-name.ts";
 import { usesOf } from "../money/uses.server.ts";
 import type { Route } from "./+types/export";
@@ -55,12 +54,10 @@ async function idleOf(context: Route.LoaderArgs["context"], imported: AccountImp
 
 /** Asks for an archive. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const { db, queue } = context.get(productContext);
   const parsed = exportInput.safeParse({ parts: context.get(formContext).getAll("parts") });
   if (!parsed.success) return data({ problems: messagesByField(parsed.error.issues) }, { status: 422 });
-  const [sent, now] = [sentForm({ request, context }), new Date()];
-  const asked = await db.transaction((tx) =>
-    once(tx, sent, now, () => askForExport({ tx, queue }, sent.accountId, parsed.data.parts, now)),
+  const asked = await changeOnce({ request, context }, ({ tx, queue }, now) =>
+    askForExport({ tx, queue }, context.get(accountContext).id, parsed.data.parts, now),
   );
   if (asked.ok) throw redirect(`${dashboardPath(context.get(entitlementContext).role)}/export`);
   const form = asked.reason === "under-way" ? UNDER_WAY : DONE_WITH_OTHER_WORDS;

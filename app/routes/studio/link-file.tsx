@@ -1,5 +1,4 @@
 import { data } from "react-router";
-import { once } from "~/features/account/form-keys/commands.server.ts";
 import { DONE_WITH_OTHER_WORDS } from "~/features/account/form-keys/rules.ts";
 import { projectOfOwner } from "~/features/content/content-projects/queries/projects.server.ts";
 import { ITEMS_MOST } from "~/features/content/content-projects/rules.ts";
@@ -19,8 +18,9 @@ import type { OwnContentProject } from "~/lib/ids.ts";
 import { entitlementContext } from "~/middleware/entitlement.server.ts";
 import { formContext } from "~/middleware/form.server.ts";
 import { answersOnly } from "~/middleware/methods.server.ts";
+import { notFound } from "~/middleware/own.server.ts";
 import { productContext } from "~/middleware/product.server.ts";
-import { sentForm } from "~/middleware/sent-form.server.ts";
+import { changeOnce } from "~/middleware/sent-form.server.ts";
 import { pageTitle } from "~/ui/product-name.ts";
 import { requestedProject } from "../content/own-content.server.ts";
 import type { Route } from "./+types/link-file";
@@ -39,7 +39,7 @@ async function ownProject(own: OwnContentProject, context: Route.LoaderArgs["con
   return project;
 }
 
-const noProject = () => new Response(null, { status: 404 });
+const noProject = () => notFound();
 const answered = (answer: LinkFileAnswer) => data(answer, { status: answer.step === "refused" ? 422 : 200 });
 const refused = (problem: string) => answered({ step: "refused", problem });
 
@@ -69,10 +69,9 @@ export async function action({ params, request, context }: Route.ActionArgs) {
 type Sending = Pick<Route.ActionArgs, "request" | "context">;
 
 async function bring(sending: Sending, own: OwnContentProject, file: LinkFile) {
-  const { db, queue, config } = sending.context.get(productContext);
-  const [sent, now] = [sentForm(sending), new Date()];
-  const outcome = await db.transaction((tx) =>
-    once(tx, sent, now, () => bringLinks({ tx, queue, baseUrl: config.baseUrl }, own, file, now)),
+  const { config } = sending.context.get(productContext);
+  const outcome = await changeOnce(sending, ({ tx, queue }, now) =>
+    bringLinks({ tx, queue, baseUrl: config.baseUrl }, own, file, now),
   );
   if ("plan" in outcome) return answered({ step: "done", plan: shownPlan(outcome.plan) });
   if (outcome.ok) return refused(DONE_BEFORE);

@@ -1,5 +1,4 @@
 import { data } from "react-router";
-import { once } from "~/features/account/form-keys/commands.server.ts";
 import { DONE_WITH_OTHER_WORDS } from "~/features/account/form-keys/rules.ts";
 import { isReadable } from "~/features/promotion/links/rules/table.ts";
 import { bringOwnLinks } from "~/features/studio/link-files/commands/own-links.server.ts";
@@ -19,7 +18,7 @@ import { entitlementContext } from "~/middleware/entitlement.server.ts";
 import { formContext } from "~/middleware/form.server.ts";
 import { answersOnly } from "~/middleware/methods.server.ts";
 import { productContext } from "~/middleware/product.server.ts";
-import { sentForm } from "~/middleware/sent-form.server.ts";
+import { changeOnce } from "~/middleware/sent-form.server.ts";
 import { pageTitle } from "~/ui/product-name.ts";
 import type { Route } from "./+types/own-link-file";
 
@@ -47,8 +46,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     const plan = shownOwnPlan(await ownPlanFor(db, id, file, context.get(entitlementContext)));
     return answered({ step: "seen", reading: null, problem: null, plan });
   }
-  const [key, now] = [sentForm({ request, context }), new Date()];
-  const outcome = await db.transaction((tx) => once(tx, key, now, () => bringOwnLinks(tx, id, file, now)));
+  const outcome = await changeOnce({ request, context }, ({ tx }, now) => bringOwnLinks(tx, id, file, now));
   if ("plan" in outcome) return answered({ step: "done", plan: shownOwnPlan(outcome.plan) });
   return refused(outcome.ok ? DONE_BEFORE : DONE_WITH_OTHER_WORDS);
 }

@@ -2,6 +2,7 @@ import { markRead } from "~/features/video/captions/commands.server.ts";
 import { captionIdInput } from "~/features/video/captions/input.ts";
 import { accountContext } from "~/middleware/account.server.ts";
 import { answersOnly } from "~/middleware/methods.server.ts";
+import { notFound } from "~/middleware/own.server.ts";
 import { productContext } from "~/middleware/product.server.ts";
 import type { Route } from "./+types/caption-machine-mark";
 
@@ -13,6 +14,6 @@ export async function action({ params, context }: Route.ActionArgs) {
   const { db } = context.get(productContext);
   const { id: accountId } = context.get(accountContext);
   const read = id.success ? await db.transaction((tx) => markRead(tx, accountId, id.data)) : null;
-  if (!read?.ok) throw new Response(null, { status: 404 });
+  if (!read?.ok) throw notFound();
   return Response.json({ ok: true });
 }

@@ -5,8 +5,9 @@ import { newCaptionsInput, readingInput } from "~/features/video/captions/input.
 import { readCaptions } from "~/features/video/captions/queries/reading.server.ts";
 import { readingOf } from "~/features/video/captions/rules/reading.ts";
 import { type CaptionReading, captionMessage } from "~/features/video/captions/rules.ts";
-import { formContext } from "~/middleware/form.server.ts";
+import { fieldsOf } from "~/middleware/form.server.ts";
 import { answersOnly } from "~/middleware/methods.server.ts";
+import { notFound } from "~/middleware/own.server.ts";
 import { productContext } from "~/middleware/product.server.ts";
 import type { Route } from "./+types/video-captions";
 import { ownVideo } from "./own-video.server.ts";
@@ -16,7 +17,7 @@ export const middleware: Route.MiddlewareFunction[] = [answersOnly("POST")];
 /** Stores a caption file for one language; one that may have been misread is shown first, and sent again when checked. */
 export async function action({ params, context }: Route.ActionArgs) {
   const { id, accountId } = await ownVideo({ params, context });
-  const fields = Object.fromEntries(context.get(formContext));
+  const fields = fieldsOf(context);
   const parsed = newCaptionsInput.safeParse(fields);
   if (!parsed.success) return refuse(parsed.error.issues[0]?.message ?? captionMessage({ reason: "not-captions" }));
   const { db, storage } = context.get(productContext);
@@ -32,7 +33,7 @@ export async function action({ params, context }: Route.ActionArgs) {
     await keepSameWords({ db, storage }, { accountId, videoId: id });
     return answer({ id: added.id }, 201);
   }
-  if (added.reason === "not-found") throw new Response(null, { status: 404 });
+  if (added.reason === "not-found") throw notFound();
   return refuse(captionMessage(added), isChecked ? readingOf(read) : null);
 }
 

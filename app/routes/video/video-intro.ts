@@ -1,6 +1,6 @@
 import { setIntro } from "~/features/video/chapters/commands.server.ts";
 import { introInput } from "~/features/video/chapters/input.ts";
-import { formContext } from "~/middleware/form.server.ts";
+import { fieldsOf } from "~/middleware/form.server.ts";
 import { answersOnly } from "~/middleware/methods.server.ts";
 import { productContext } from "~/middleware/product.server.ts";
 import type { Route } from "./+types/video-intro";
@@ -16,6 +16,6 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const save = (introEndMs: number | null) =>
     db.transaction((tx) => setIntro(tx, { accountId, videoId: id }, introEndMs, new Date()));
   if (request.method === "DELETE") return chaptersAnswer(await save(null));
-  const parsed = introInput.safeParse(Object.fromEntries(context.get(formContext)));
+  const parsed = introInput.safeParse(fieldsOf(context));
   return parsed.success ? chaptersAnswer(await save(parsed.data.introEnd)) : refuseChapters(parsed.error);
 }

@@ -7,7 +7,8 @@ import type { Db, Tx } from "~/platform/db.ts";
 /** A form as an account sent it; `key` is null where it was shown without one. */
 export type SentForm = { accountId: AccountId; key: string | null; path: string; fields: FormData };
 
-type Outcome = { ok: boolean; id?: string };
+/** What became of a form; `id` is what it made. */
+export type FormOutcome = { ok: boolean; id?: string };
 /** The same form was sent before, and did what it says; `id` is what it made. */
 type Repeated = { ok: true; isRepeated: true; id: string | null };
 type Changed = { ok: false; reason: "other-words" };
@@ -16,7 +17,7 @@ type Changed = { ok: false; reason: "other-words" };
  * Makes the change of a form once, however often the form is sent. A refused form may be sent again with the same key.
  * The key is written in the transaction of the change, so there is one if and only if there is the other.
  */
-export async function once<Made extends Outcome>(
+export async function once<Made extends FormOutcome>(
   tx: Tx,
   sent: SentForm,
   now: Date,

@@ -8,7 +8,7 @@ import { ChoiceGroup } from "~/features/studio/onboarding/ui/choice-group.tsx";
 import { StepActions } from "~/features/studio/onboarding/ui/step-actions.tsx";
 import { StepHeading } from "~/features/studio/onboarding/ui/step-heading.tsx";
 import { accountContext } from "~/middleware/account.server.ts";
-import { formContext } from "~/middleware/form.server.ts";
+import { fieldsOf } from "~/middleware/form.server.ts";
 import { onboardingProgressContext } from "~/middleware/onboarding-progress.server.ts";
 import { productContext } from "~/middleware/product.server.ts";
 import { Button } from "~/ui/button.tsx";
@@ -40,7 +40,7 @@ const TILES: Record<Role, { label: string; detail: string; icon: LucideIcon }> =
 export const loader = ({ context }: Route.LoaderArgs) => ({ role: context.get(onboardingProgressContext).role });
 
 export async function action({ context }: Route.ActionArgs) {
-  const parsed = roleInput.safeParse(Object.fromEntries(context.get(formContext)));
+  const parsed = roleInput.safeParse(fieldsOf(context));
   if (!parsed.success) return data(messagesOf(parsed.error), { status: 422 });
   const { db } = context.get(productContext);
   await db.transaction((tx) => chooseRole(tx, context.get(accountContext).id, parsed.data.role, new Date()));

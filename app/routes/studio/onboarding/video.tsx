@@ -17,7 +17,7 @@ import { finishUpload } from "~/features/video/uploads/commands.server.ts";
 import { FILM_MESSAGES } from "~/features/video/uploads/rules.ts";
 import { videoOfOwner } from "~/features/video/videos/queries.server.ts";
 import { accountContext } from "~/middleware/account.server.ts";
-import { formContext } from "~/middleware/form.server.ts";
+import { fieldsOf } from "~/middleware/form.server.ts";
 import { onboardingProgressContext } from "~/middleware/onboarding-progress.server.ts";
 import { productContext } from "~/middleware/product.server.ts";
 import { pageTitle } from "~/ui/product-name.ts";
@@ -59,7 +59,7 @@ export async function action({ context }: Route.ActionArgs) {
   const { role, onboardedAt } = context.get(onboardingProgressContext);
   const accountId = context.get(accountContext).id;
   const next = onboardedAt ? dashboardPath(role) : stepPath("platforms");
-  const typed = Object.fromEntries(context.get(formContext));
+  const typed = fieldsOf(context);
   const now = new Date();
   if (typed.intent === "skip") {
     if (onboardedAt) return redirect(next);

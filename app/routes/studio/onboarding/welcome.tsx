@@ -5,7 +5,7 @@ import { emailInput, messagesOf } from "~/features/studio/onboarding/input.ts";
 import { StepActions } from "~/features/studio/onboarding/ui/step-actions.tsx";
 import { StepHeading } from "~/features/studio/onboarding/ui/step-heading.tsx";
 import { accountContext } from "~/middleware/account.server.ts";
-import { formContext } from "~/middleware/form.server.ts";
+import { fieldsOf } from "~/middleware/form.server.ts";
 import { onboardingProgressContext } from "~/middleware/onboarding-progress.server.ts";
 import { productContext } from "~/middleware/product.server.ts";
 import { Button, ButtonLink } from "~/ui/button.tsx";
@@ -24,7 +24,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
 }
 
 export async function action({ context }: Route.ActionArgs) {
-  const typed = Object.fromEntries(context.get(formContext));
+  const typed = fieldsOf(context);
   const parsed = emailInput.safeParse(typed);
   if (!parsed.success) {
     return data({ errors: messagesOf(parsed.error), email: String(typed.email ?? "") }, { status: 422 });

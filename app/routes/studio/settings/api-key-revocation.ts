@@ -2,6 +2,7 @@ import { revokeKey } from "~/features/account/api-keys/commands.server.ts";
 import { apiKeyIdInput } from "~/features/account/api-keys/input.ts";
 import { accountContext } from "~/middleware/account.server.ts";
 import { answersOnly } from "~/middleware/methods.server.ts";
+import { notFound } from "~/middleware/own.server.ts";
 import { productContext } from "~/middleware/product.server.ts";
 import type { Route } from "./+types/api-key-revocation";
 import { saved } from "./answer.server.ts";
@@ -18,6 +19,6 @@ export async function action({ params, context }: Route.ActionArgs) {
     (await db.transaction((tx) =>
       revokeKey({ tx, queue, baseUrl: config.baseUrl }, { accountId, keyId: keyId.data }, new Date()),
     ));
-  if (!isFound) throw new Response(null, { status: 404 });
+  if (!isFound) throw notFound();
   return saved("The key is revoked");
 }

@@ -5,6 +5,7 @@ import { TOO_MANY_EMBED_HOSTS } from "~/features/content/sites/rules/embedding.t
 import { accountContext } from "~/middleware/account.server.ts";
 import { formContext } from "~/middleware/form.server.ts";
 import { answersOnly } from "~/middleware/methods.server.ts";
+import { notFound } from "~/middleware/own.server.ts";
 import { productContext } from "~/middleware/product.server.ts";
 import type { Route } from "./+types/embed-hosts";
 import { refused, saved } from "./answer.server.ts";
@@ -19,6 +20,6 @@ export async function action({ context }: Route.ActionArgs) {
   const { id } = context.get(accountContext);
   const added = await db.transaction((tx) => addEmbedHost(tx, id, read.input.host, new Date()));
   if (added.ok) return saved("The site is added");
-  if (added.reason === "no-site") throw new Response(null, { status: 404 });
+  if (added.reason === "no-site") throw notFound();
   return refused({ host: TOO_MANY_EMBED_HOSTS }, 409);
 }

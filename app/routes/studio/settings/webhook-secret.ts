@@ -1,10 +1,8 @@
-import { once } from "~/features/account/form-keys/commands.server.ts";
 import { changeSecret } from "~/features/account/webhooks/commands.server.ts";
 import { endpointOf, secretOf } from "~/features/account/webhooks/queries.server.ts";
 import { answersOnly } from "~/middleware/methods.server.ts";
 import { productContext } from "~/middleware/product.server.ts";
-import { sentForm } from "~/middleware/sent-form.server.ts";
-import type { Tx } from "~/platform/db.ts";
+import { changeOnce } from "~/middleware/sent-form.server.ts";
 import type { Route } from "./+types/webhook-secret";
 import { toldSecret } from "./answer.server.ts";
 import { noWebhook, ownWebhook } from "./own-webhook.server.ts";
@@ -20,10 +18,10 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const asked = await askForProof(context);
   if (asked) return asked;
   if (request.method === "PUT") {
-    const [sent, now] = [sentForm({ request, context }), new Date()];
-    const change = async (tx: Tx) => ({ ok: await changeSecret({ tx, keptSecrets }, own, now) });
     // A second change would end the former secret, which programs still have.
-    await db.transaction((tx) => once(tx, sent, now, () => change(tx)));
+    await changeOnce({ request, context }, async ({ tx }, now) => ({
+      ok: await changeSecret({ tx, keptSecrets }, own, now),
+    }));
   }
   const secret = await secretOf({ db, keptSecrets }, own);
   if (!secret) throw noWebhook();
