@@ -2,13 +2,13 @@ import { sweepSessions } from "~/features/account/accounts/jobs.server.ts";
 import { sendAnnouncement } from "~/features/account/announcements/jobs.server.ts";
 import { sweepEmailChanges } from "~/features/account/email-changes/jobs.server.ts";
 import { eventDelivery, sweepEvents } from "~/features/account/events/jobs.server.ts";
-import { sweepFormKeys } from "~/features/account/form-keys/jobs.server.ts";
-import { intoInbox, pushItem, sweepInbox } from "~/features/account/inbox/jobs.server.ts";
+import { intoInbox, pushItem } from "~/features/account/inbox/jobs.server.ts";
 import { removeLeaving } from "~/features/account/leaving/jobs.server.ts";
 import { deliverMail, sweepMails } from "~/features/account/mail/jobs.server.ts";
+import { sweepOldRows } from "~/features/account/old-rows/jobs.server.ts";
 import { mailNotice } from "~/features/account/security-notices/jobs.server.ts";
 import { sweepUsernames } from "~/features/account/usernames/jobs.server.ts";
-import { deliverWebhook, sweepWebhooks } from "~/features/account/webhooks/jobs.server.ts";
+import { deliverWebhook } from "~/features/account/webhooks/jobs.server.ts";
 import { decideInBulk, sweepBulks } from "~/features/audience/bulk-decisions/jobs.server.ts";
 import { sweepCommentWords } from "~/features/audience/comment-score/jobs.server.ts";
 import {
@@ -16,7 +16,6 @@ import {
   mailComment,
   mailMention,
   notifyOfComments,
-  sweepComments,
 } from "~/features/audience/comments/jobs.server.ts";
 import { importContacts, sweepImports } from "~/features/audience/contact-imports/jobs.server.ts";
 import { askForConsent, sweepContacts, welcomeContact } from "~/features/audience/contacts/jobs.server.ts";
@@ -32,7 +31,6 @@ import { remindOfClips } from "~/features/clips/scheduling/jobs.server.ts";
 import { lookAgain, lookAtServices, sendSound, transcribe } from "~/features/clips/services/jobs.server.ts";
 import { fetchSource, startFetched, tellFailed } from "~/features/clips/sources/jobs.server.ts";
 import { sweepContentFiles } from "~/features/content/content-files/jobs.server.ts";
-import { sweepContent } from "~/features/content/content-projects/jobs.server.ts";
 import { checkDomains } from "~/features/content/domains/jobs.server.ts";
 import { sweepSaves } from "~/features/content/drafts/jobs.server.ts";
 import { checkLinks } from "~/features/content/link-checks/jobs.server.ts";
@@ -42,7 +40,6 @@ import { sweepProjects } from "~/features/content/projects/jobs.server.ts";
 import { publishScheduled } from "~/features/content/schedules/jobs.server.ts";
 import { takeFrame } from "~/features/content/taken-frames/jobs.server.ts";
 import { countAnswer } from "~/features/insights/deep-analytics/jobs.server.ts";
-import { sweepViews } from "~/features/insights/kept-views/jobs.server.ts";
 import { makeReportFile, sweepReportFiles } from "~/features/insights/report-files/jobs.server.ts";
 import { mailReport, mailReports } from "~/features/insights/report-mails/jobs.server.ts";
 import { prepareEventMonths, sweepVisits } from "~/features/insights/retention/jobs.server.ts";
@@ -65,8 +62,7 @@ import {
   sweepSubscriptions,
   tellAddress,
 } from "~/features/money/subscriptions/jobs.server.ts";
-import { sendCampaign, sweepCampaigns } from "~/features/outreach/campaigns/jobs.server.ts";
-import { sweepEmailTemplates } from "~/features/outreach/email-templates/jobs.server.ts";
+import { sendCampaign } from "~/features/outreach/campaigns/jobs.server.ts";
 import { readReturns } from "~/features/outreach/mail-returns/jobs.server.ts";
 import { checkSendingDomains } from "~/features/outreach/sending-domains/jobs.server.ts";
 import { makeSocialPictures } from "~/features/outreach/social-pictures/commands.server.ts";
@@ -84,7 +80,6 @@ import {
   refundRest,
   settleBoostOrders,
 } from "~/features/promotion/boost-orders/jobs.server.ts";
-import { sweepLinks } from "~/features/promotion/links/jobs.server.ts";
 import { removeDemos } from "~/features/studio/demo/jobs.server.ts";
 import { makeExport, sweepExports } from "~/features/studio/exports/jobs.server.ts";
 import { checkImport, runImport, sweepArchives } from "~/features/studio/imports/jobs.server.ts";
@@ -183,7 +178,6 @@ export const jobs: Job<object, Product>[] = [
   sweepPictureFiles,
   sweepUnnamedVideos,
   sweepSaves,
-  sweepComments,
   sweepBulks,
   sweepCommentWords,
   sweepArtifacts,
@@ -191,6 +185,7 @@ export const jobs: Job<object, Product>[] = [
   sweepArchives,
   sweepSessions,
   sweepMails,
+  sweepOldRows,
   sweepUsernames,
   removeLeaving,
   removeDemos,
@@ -202,9 +197,6 @@ export const jobs: Job<object, Product>[] = [
   sweepEmailChanges,
   sweepEvents,
   pushItem,
-  sweepInbox,
-  sweepFormKeys,
-  sweepWebhooks,
   discardInquiryFiles,
   sweepInquiries,
   sweepDonations,
@@ -219,7 +211,6 @@ export const jobs: Job<object, Product>[] = [
   sweepImports,
   sweepSubscriptions,
   sweepEnterpriseRequests,
-  sweepViews,
   makeReportFile,
   sweepReportFiles,
   mailReports,
@@ -231,8 +222,6 @@ export const jobs: Job<object, Product>[] = [
   rollUpAudiences,
   rollUpAudience,
   countAnswer,
-  sweepLinks,
-  sweepContent,
   sweepContentFiles,
   sweepProjects,
   applyBoostSchedules,
@@ -245,8 +234,6 @@ export const jobs: Job<object, Product>[] = [
   readContentItem,
   checkContentAgain,
   sendCampaign,
-  sweepCampaigns,
-  sweepEmailTemplates,
   readReturns,
   checkSendingDomains,
   reviveJobs,
@@ -270,7 +257,6 @@ export const schedules: Schedule[] = [
   { job: sweepPictureFiles, cron: "36 3 * * *" },
   { job: sweepUnnamedVideos, cron: "45 * * * *" },
   { job: sweepSaves, cron: "20 3 * * *" },
-  { job: sweepComments, cron: "25 3 * * *" },
   { job: sweepBulks, cron: "3-59/10 * * * *" },
   { job: sweepCommentWords, cron: "28 3 * * *" },
   { job: sweepInquiries, cron: "40 3 * * *" },
@@ -278,12 +264,10 @@ export const schedules: Schedule[] = [
   { job: sweepMails, cron: "38 * * * *" },
   { job: removeLeaving, cron: "12 * * * *" },
   { job: sendSummaries, cron: "*/10 * * * *" },
+  { job: sweepOldRows, cron: "15 3 * * *" },
   { job: sweepUsernames, cron: "31 3 * * *" },
   { job: sweepEmailChanges, cron: "32 3 * * *" },
   { job: sweepEvents, cron: "35 3 * * *" },
-  { job: sweepInbox, cron: "36 3 * * *" },
-  { job: sweepFormKeys, cron: "15 * * * *" },
-  { job: sweepWebhooks, cron: "25 4 * * *" },
   { job: sweepDonations, cron: "30 3 * * *" },
   { job: sweepPacks, cron: "34 * * * *" },
   { job: sweepFilmPurchases, cron: "33 * * * *" },
@@ -296,15 +280,12 @@ export const schedules: Schedule[] = [
   { job: sweepEnterpriseRequests, cron: "50 * * * *" },
   { job: mailReports, cron: "4-59/10 * * * *" },
   { job: tellUnusual, cron: "7-59/15 * * * *" },
-  { job: sweepViews, cron: "41 3 * * *" },
   { job: sweepReportFiles, cron: "8-59/10 * * * *" },
   { job: sweepSalts, cron: "0 * * * *" },
   { job: sweepVisits, cron: "50 3 * * *" },
   { job: prepareEventMonths, cron: "40 2 * * *" },
-  { job: sweepLinks, cron: "50 3 * * *" },
   { job: checkDomains, cron: "6-59/10 * * * *" },
   { job: checkContentAgain, cron: "25 */2 * * *" },
-  { job: sweepContent, cron: "52 3 * * *" },
   { job: sweepContentFiles, cron: "55 3 * * *" },
   { job: sweepProjects, cron: "22 4 * * *" },
   { job: rollUpAudiences, cron: "* * * * *" },
@@ -312,8 +293,6 @@ export const schedules: Schedule[] = [
   { job: settleBoostOrders, cron: "* * * * *" },
   { job: publishScheduled, cron: "* * * * *" },
   { job: reviveJobs, cron: "* * * * *" },
-  { job: sweepCampaigns, cron: "32 4 * * *" },
-  { job: sweepEmailTemplates, cron: "34 4 * * *" },
   { job: readReturns, cron: "2-59/5 * * * *" },
   { job: checkSendingDomains, cron: "9-59/10 * * * *" },
 ];

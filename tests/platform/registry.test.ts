@@ -24,6 +24,15 @@ test("every table of the database is registered, and rows lead to their account 
   expect(catalogue.schemas.toSorted()).toEqual(["public", ...Object.keys(SCHEMAS_OF_OTHERS)].toSorted());
 });
 
+test("the rows that a reference leads to are found by an index, so that a removal reads no whole table", async () => {
+  const { rows } = await client.query(`
+    select conrelid::regclass || '.' || attname as reference
+    from pg_constraint join pg_attribute on attrelid = conrelid and attnum = conkey[1]
+    where contype = 'f' and connamespace = 'public'::regnamespace and not exists (
+      select from pg_index where indrelid = conrelid and indkey[0] = conkey[1])`);
+  expect(rows.map(({ reference }) => reference)).toEqual([]);
+});
+
 test("tables are listed under an existing feature", () => {
   const folders = Object.keys(REGISTRY).map((place) =>
     place === "platform" ? "app/platform" : `app/features/${place}`,

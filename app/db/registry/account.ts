@@ -51,15 +51,29 @@ export const ACCOUNT_TABLES: Record<string, readonly Registered[]> = {
   "account/events": [
     {
       table: events,
+      kept: { after: events.createdAt, days: 90 },
       owner: [events.accountId, accounts.id],
       ...internal("tells of rows that are exported themselves"),
     },
   ],
   "account/form-keys": [
-    { table: formKeys, owner: [formKeys.accountId, accounts.id], ...internal("keeps a form from being done twice") },
+    {
+      table: formKeys,
+      kept: { after: formKeys.doneAt, days: 1 },
+      owner: [formKeys.accountId, accounts.id],
+      ...internal("keeps a form from being done twice"),
+    },
   ],
   "account/onboarding": [{ table: onboardings, owner: [onboardings.accountId, accounts.id], ...SAMPLE, ...SHOWN }],
-  "account/usernames": [{ table: formerUsernames, owner: [formerUsernames.accountId, accounts.id], ...OWN, ...SHOWN }],
+  "account/usernames": [
+    {
+      table: formerUsernames,
+      kept: { until: formerUsernames.endsAt },
+      owner: [formerUsernames.accountId, accounts.id],
+      ...OWN,
+      ...SHOWN,
+    },
+  ],
   "account/email-changes": [
     {
       table: emailChanges,
@@ -92,12 +106,21 @@ export const ACCOUNT_TABLES: Record<string, readonly Registered[]> = {
     },
     {
       table: webhookDeliveries,
+      kept: { after: webhookDeliveries.createdAt, days: 30 },
       owner: [webhookDeliveries.endpointId, webhookEndpoints.id],
       ...internal("tells of rows that are exported themselves"),
     },
   ],
   "account/announcements": [{ table: announcements, ...ofInstance("the operator's words to all accounts") }],
-  "account/inbox": [{ table: inboxItems, owner: [inboxItems.accountId, accounts.id], ...SAMPLE, ...SHOWN }],
+  "account/inbox": [
+    {
+      table: inboxItems,
+      kept: { after: inboxItems.createdAt, days: 90 },
+      owner: [inboxItems.accountId, accounts.id],
+      ...SAMPLE,
+      ...SHOWN,
+    },
+  ],
   "account/push": [
     {
       table: pushSubscriptions,
@@ -108,6 +131,7 @@ export const ACCOUNT_TABLES: Record<string, readonly Registered[]> = {
   "account/leaving": [
     {
       table: reservedUsernames,
+      kept: { until: reservedUsernames.endsAt },
       ...ofInstance("hashes of usernames of removed accounts", "each ends after a year"),
     },
   ],

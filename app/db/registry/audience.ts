@@ -15,7 +15,14 @@ import { FIGURES, internal, OWN, RESTORED, type Registered, SAMPLE, SHOWN } from
 /** The tables of the district audience, by the feature that writes them. */
 export const AUDIENCE_TABLES: Record<string, readonly Registered[]> = {
   "audience/comments": [
-    { table: comments, owner: [comments.filmId, films.id], ...SAMPLE, ...RESTORED, withheld: [comments.visitor] },
+    {
+      table: comments,
+      kept: { after: comments.deletedAt, days: 7 },
+      owner: [comments.filmId, films.id],
+      ...SAMPLE,
+      ...RESTORED,
+      withheld: [comments.visitor],
+    },
     { table: commentReplies, owner: [commentReplies.commentId, comments.id], ...SAMPLE, ...RESTORED },
     { table: commentLikes, owner: [commentLikes.commentId, comments.id], ...FIGURES },
     { table: commentCounts, owner: [commentCounts.filmId, films.id], ...internal("counted anew by a trigger") },

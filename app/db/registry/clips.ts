@@ -16,7 +16,14 @@ export const CLIPS_TABLES: Record<string, readonly Registered[]> = {
       owner: [clipCharges.accountId, accounts.id],
       ...internal("what counts towards this month here; the clips themselves are in the archive"),
     },
-    { table: madeClips, owner: [madeClips.accountId, accounts.id], ...OWN, ...RESTORED, demo: "sample" },
+    {
+      table: madeClips,
+      kept: { after: madeClips.removedAt, days: 1 },
+      owner: [madeClips.accountId, accounts.id],
+      ...OWN,
+      ...RESTORED,
+      demo: "sample",
+    },
   ],
   "clips/services": [
     {

@@ -11,7 +11,7 @@ import { projectCounts, projectFolders } from "../schema/project-folders.ts";
 import { sites } from "../schema/sites.ts";
 import { takenFrames } from "../schema/taken-frames.ts";
 import { videos } from "../schema/videos.ts";
-import { internal, OWN, RESTORED, type Registered, SAMPLE, SHOWN } from "./declarations.ts";
+import { internal, OWN, RESTORED, type Registered, SAMPLE, SHOWN, undoneFor } from "./declarations.ts";
 
 /** The tables of the district content, by the feature that writes them. */
 export const CONTENT_TABLES: Record<string, readonly Registered[]> = {
@@ -57,8 +57,22 @@ export const CONTENT_TABLES: Record<string, readonly Registered[]> = {
     },
   ],
   "content/content-projects": [
-    { table: contentProjects, owner: [contentProjects.accountId, accounts.id], ...OWN, ...RESTORED, demo: "sample" },
-    { table: contentItems, owner: [contentItems.projectId, contentProjects.id], ...OWN, ...RESTORED, demo: "sample" },
+    {
+      table: contentProjects,
+      ...undoneFor(contentProjects.removedAt),
+      owner: [contentProjects.accountId, accounts.id],
+      ...OWN,
+      ...RESTORED,
+      demo: "sample",
+    },
+    {
+      table: contentItems,
+      ...undoneFor(contentItems.removedAt),
+      owner: [contentItems.projectId, contentProjects.id],
+      ...OWN,
+      ...RESTORED,
+      demo: "sample",
+    },
   ],
   "content/content-files": [{ table: contentFiles, owner: [contentFiles.accountId, accounts.id], ...OWN, ...RESTORED }],
   "content/placements": [

@@ -18,6 +18,11 @@ export type Registered = {
   import: "restore" | "trusted" | "show" | { never: string };
   /** How rows are deleted with their account: by a foreign key, by a trigger, by a statement, or not at all. */
   deletion: "cascade" | { trigger: string } | "delete" | { stays: string };
+  /**
+   * How long rows stay: some days after a moment of theirs, or until one; rows without that moment stay. The nightly job
+   * of `account/old-rows` deletes the others.
+   */
+  kept?: { after: PgColumn; days: number } | { until: PgColumn };
   /** Whether a demo account starts with rows of it. */
   demo: "sample" | "none";
   /** Why backups contain the table without its rows. */
@@ -31,6 +36,8 @@ export const COUNTED = "archives have their number only";
 export const RESTORED = { import: "restore" } as const;
 export const SHOWN = { import: "show" } as const;
 export const FIGURES = { export: "summary", ...GOES, demo: "sample", import: { never: COUNTED } } as const;
+/** A removal can be undone for a month. */
+export const undoneFor = (removedAt: PgColumn) => ({ kept: { after: removedAt, days: 30 } }) as const;
 /** Sums of days, which name no visitor. */
 export const DAY_SUMS = { export: "rows", ...GOES, demo: "sample", import: "trusted" } as const;
 export const EVENTS = { ...FIGURES, deletion: { trigger: "accounts_forget_events" } } as const;

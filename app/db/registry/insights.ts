@@ -18,7 +18,17 @@ import { timeNotes } from "../schema/time-notes.ts";
 import { unusualTellings } from "../schema/unusual-tellings.ts";
 import { viewings } from "../schema/viewings.ts";
 import { visits } from "../schema/visits.ts";
-import { DAY_SUMS, EVENTS, internal, OWN, ofInstance, RESTORED, type Registered, SHOWN } from "./declarations.ts";
+import {
+  DAY_SUMS,
+  EVENTS,
+  internal,
+  OWN,
+  ofInstance,
+  RESTORED,
+  type Registered,
+  SHOWN,
+  undoneFor,
+} from "./declarations.ts";
 
 /** They have no foreign keys. */
 const FORGOTTEN = { deletion: { trigger: "accounts_forget_events" } } as const;
@@ -54,7 +64,13 @@ export const INSIGHTS_TABLES: Record<string, readonly Registered[]> = {
     },
   ],
   "insights/kept-views": [
-    { table: keptViews, owner: [keptViews.accountId, accounts.id], ...OWN, ...SHOWN },
+    {
+      table: keptViews,
+      ...undoneFor(keptViews.removedAt),
+      owner: [keptViews.accountId, accounts.id],
+      ...OWN,
+      ...SHOWN,
+    },
     {
       table: sharedReports,
       owner: [sharedReports.viewId, keptViews.id],

@@ -90,6 +90,10 @@ export const MONEY_TABLES: Record<string, readonly Registered[]> = {
     }),
   ),
   "money/enterprise-requests": [
-    { table: enterpriseRequests, ...ofInstance("letters to the operator", "forgotten after a year") },
+    {
+      table: enterpriseRequests,
+      kept: { after: enterpriseRequests.createdAt, days: 365 },
+      ...ofInstance("letters to the operator", "forgotten after a year"),
+    },
   ],
 };

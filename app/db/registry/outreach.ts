@@ -9,12 +9,18 @@ import {
 } from "../schema/campaigns.ts";
 import { emailTemplates } from "../schema/email-templates.ts";
 import { confirmationFigures, sendingAccounts, sendingDays, sendingDomains, sendingPace } from "../schema/sending.ts";
-import { internal, OWN, ofInstance, RESTORED, type Registered, SAMPLE, SHOWN } from "./declarations.ts";
+import { internal, OWN, ofInstance, RESTORED, type Registered, SAMPLE, SHOWN, undoneFor } from "./declarations.ts";
 
 /** The tables of the district outreach, by the feature that writes them. */
 export const OUTREACH_TABLES: Record<string, readonly Registered[]> = {
   "outreach/campaigns": [
-    { table: campaigns, owner: [campaigns.accountId, accounts.id], ...SAMPLE, ...RESTORED },
+    {
+      table: campaigns,
+      ...undoneFor(campaigns.removedAt),
+      owner: [campaigns.accountId, accounts.id],
+      ...SAMPLE,
+      ...RESTORED,
+    },
     { table: campaignRounds, owner: [campaignRounds.campaignId, campaigns.id], ...OWN, ...SHOWN },
     { table: campaignSends, owner: [campaignSends.campaignId, campaigns.id], ...OWN, ...SHOWN, demo: "sample" },
     { table: campaignSenders, owner: [campaignSenders.accountId, accounts.id], ...OWN, ...RESTORED, demo: "sample" },
@@ -34,7 +40,13 @@ export const OUTREACH_TABLES: Record<string, readonly Registered[]> = {
     },
   ],
   "outreach/email-templates": [
-    { table: emailTemplates, owner: [emailTemplates.accountId, accounts.id], ...OWN, ...RESTORED },
+    {
+      table: emailTemplates,
+      ...undoneFor(emailTemplates.removedAt),
+      owner: [emailTemplates.accountId, accounts.id],
+      ...OWN,
+      ...RESTORED,
+    },
   ],
   "outreach/mail-returns": [
     { table: campaignReturns, owner: [campaignReturns.sendId, campaignSends.id], ...OWN, ...SHOWN },

@@ -2,13 +2,24 @@ import { accounts } from "../schema/accounts.ts";
 import { boostOrders } from "../schema/boost-orders.ts";
 import { boostCharges, boostDays, boostImpressions, boostRefunds, boosts } from "../schema/boosts.ts";
 import { linkClicks, links } from "../schema/links.ts";
-import { EVENTS, FIGURES, OWN, ofInstance, RESTORED, type Registered, SAMPLE, SHOWN } from "./declarations.ts";
+import {
+  EVENTS,
+  FIGURES,
+  OWN,
+  ofInstance,
+  RESTORED,
+  type Registered,
+  SAMPLE,
+  SHOWN,
+  undoneFor,
+} from "./declarations.ts";
 
 /** The tables of the district promotion, by the feature that writes them. */
 export const PROMOTION_TABLES: Record<string, readonly Registered[]> = {
   "promotion/links": [
     {
       table: links,
+      ...undoneFor(links.removedAt),
       owner: [links.accountId, accounts.id],
       ...SAMPLE,
       ...RESTORED,

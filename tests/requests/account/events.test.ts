@@ -3,9 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { accounts } from "~/db/schema/accounts.ts";
 import { events } from "~/db/schema/events.ts";
 import { mails } from "~/db/schema/mails.ts";
-import { deleteEvents, recordEvent } from "~/features/account/events/commands.server.ts";
+import { recordEvent } from "~/features/account/events/commands.server.ts";
 import { type EventReader, eventDelivery, sweepEvents } from "~/features/account/events/jobs.server.ts";
-import { forgottenBefore } from "~/features/account/events/rules.ts";
 import { enqueueMail } from "~/features/account/mail/commands.server.ts";
 import { postComment } from "~/features/audience/comments/commands/posting.server.ts";
 import {
@@ -213,14 +212,6 @@ describe("a reader", () => {
     await expect(deliveryTo({})(eventId)).rejects.toThrow();
     expect(await eventsOf(product, owner.accountId)).toMatchObject([{ readBy: [] }]);
   });
-});
-
-test("events are deleted after ninety days", async () => {
-  const days = (count: number) => new Date(NOON.getTime() - count * 24 * 60 * 60 * 1000);
-  const fact = { kind: "inquiry.received", subjectId: owner.accountId, payload: {} } as const;
-  for (const age of [91, 89]) await record(fact, days(age));
-  await deleteEvents(product.db, forgottenBefore(NOON));
-  expect((await eventsOf(product, owner.accountId)).map(({ createdAt }) => createdAt)).toEqual([days(89)]);
 });
 
 test("an event whose attempts have all failed is delivered again by the daily sweep", async () => {

@@ -2,7 +2,8 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { accounts } from "~/db/schema/accounts.ts";
 import { formerUsernames } from "~/db/schema/former-usernames.ts";
-import { changeUsername, freeFormerUsernames } from "~/features/account/usernames/commands.server.ts";
+import { deleteOldRows } from "~/features/account/old-rows/commands.server.ts";
+import { changeUsername } from "~/features/account/usernames/commands.server.ts";
 import { launchedOwner, newAccount } from "../../support/launched-owner.ts";
 import { startTestProduct, type TestProduct } from "../../support/product.ts";
 import { until } from "../../support/until.ts";
@@ -56,7 +57,7 @@ test("a former name is kept from others for a year, and its owner may return to 
   const later = new Date(Date.now() + 366 * 24 * 3_600_000);
   expect((await changeUsername(product, other.accountId, before, later)).ok).toBe(true);
   expect((await visitor.get(`/u/${before}`)).status).toBe(200);
-  await freeFormerUsernames(product.db, later);
+  await deleteOldRows(product.db, later);
   expect(await product.db.$count(formerUsernames, eq(formerUsernames.accountId, owner.accountId))).toBe(0);
 });
 

@@ -2,12 +2,13 @@ import { count, eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { accounts } from "~/db/schema/accounts.ts";
 import { COMMENT_STATES, comments } from "~/db/schema/comments.ts";
-import { decide, purgeDeleted } from "~/features/audience/comments/commands/moderation.server.ts";
+import { deleteOldRows } from "~/features/account/old-rows/commands.server.ts";
+import { decide } from "~/features/audience/comments/commands/moderation.server.ts";
 import { countsOf } from "~/features/audience/comments/queries/counts.server.ts";
 import { studioComments } from "~/features/audience/comments/queries/listing.server.ts";
 import { newestComments } from "~/features/audience/comments/queries.server.ts";
 import { wholeList } from "~/features/audience/comments/rules/listing.ts";
-import { DECISIONS, type Decision, deletedBefore, type Filter } from "~/features/audience/comments/rules.ts";
+import { DECISIONS, type Decision, type Filter } from "~/features/audience/comments/rules.ts";
 import type { CommentId } from "~/lib/ids.ts";
 import { createComment } from "../../support/factories/audience.ts";
 import { chanceFrom } from "../../support/faults/random.ts";
@@ -63,10 +64,10 @@ test("a deleted comment can be restored for a week, with its reply and likes", a
   expect(list).toMatchObject([{ id, replies: [{ content: "Thank you" }] }]);
 
   await ada.decided(id, "delete");
-  await purgeDeleted(product.db, deletedBefore(new Date(NOW.getTime() + 7 * DAY_MS)));
+  await deleteOldRows(product.db, new Date(NOW.getTime() + 7 * DAY_MS));
   expect(await ada.decided(id, "restore")).toEqual({ ok: true });
   await ada.decided(id, "delete");
-  await purgeDeleted(product.db, deletedBefore(new Date(NOW.getTime() + 7 * DAY_MS + 1)));
+  await deleteOldRows(product.db, new Date(NOW.getTime() + 7 * DAY_MS + 1));
   expect(await ada.decided(id, "restore")).toEqual({ ok: false, reason: "not-found" });
 });
 

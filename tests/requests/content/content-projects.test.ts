@@ -3,8 +3,7 @@ import { asc, eq, sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/node-postgres";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { contentItems, contentProjects } from "~/db/schema/content-projects.ts";
-import { deleteRemovedItems } from "~/features/content/content-projects/commands/chosen.server.ts";
-import { deleteRemovedProjects } from "~/features/content/content-projects/commands/projects.server.ts";
+import { deleteOldRows } from "~/features/account/old-rows/commands.server.ts";
 import { contentItemsOf } from "~/features/content/content-projects/queries/items.server.ts";
 import { placeCursorText } from "~/features/content/content-projects/rules/places.ts";
 import { ITEMS_MOST, ITEMS_SHOWN, MOST, PROJECTS_MOST, REFUSALS } from "~/features/content/content-projects/rules.ts";
@@ -111,7 +110,7 @@ describe("projects", () => {
     expect(await screen(visitor)).toContain("Teaser");
     await send(visitor, "PUT", removal);
     const nextMonth = new Date(Date.now() + 31 * 24 * 60 * 60 * 1000);
-    await product.db.transaction((tx) => deleteRemovedProjects(tx, nextMonth));
+    await deleteOldRows(product.db, nextMonth);
     expect(await itemsOf(projectId)).toEqual([]);
   });
 });
@@ -163,7 +162,7 @@ describe("items", () => {
     expect((await projectOf(projectId)).itemCount).toBe(1);
     await send(visitor, "PUT", REMOVALS, chosen);
     const nextMonth = new Date(Date.now() + 31 * 24 * 60 * 60 * 1000);
-    await product.db.transaction((tx) => deleteRemovedItems(tx, nextMonth));
+    await deleteOldRows(product.db, nextMonth);
     expect(await itemsOf(projectId)).toEqual([]);
   });
 

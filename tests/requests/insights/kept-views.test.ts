@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { accounts } from "~/db/schema/accounts.ts";
 import { keptViews, sharedReports } from "~/db/schema/kept-views.ts";
-import { deleteRemovedViews } from "~/features/insights/kept-views/commands.server.ts";
+import { deleteOldRows } from "~/features/account/old-rows/commands.server.ts";
 import { viewsOfOwner } from "~/features/insights/kept-views/queries.server.ts";
 import { REPORT_PURPOSE } from "~/features/insights/kept-views/rules/links.ts";
 import { NAME_TAKEN, TOO_MANY, VIEWS_MOST, viewsPath } from "~/features/insights/kept-views/rules.ts";
@@ -79,7 +79,7 @@ describe("a kept view", () => {
     await send("PUT", `${path}/removal`);
     const inDays = (days: number) => new Date(Date.now() + days * 24 * 60 * 60 * 1000);
     const left = async (now: Date) => {
-      await product.db.transaction((tx) => deleteRemovedViews(tx, now));
+      await deleteOldRows(product.db, now);
       return product.db.$count(keptViews, eq(keptViews.id, id));
     };
     expect([await left(inDays(29)), await left(inDays(31))]).toEqual([1, 0]);

@@ -7,7 +7,6 @@ import {
   botLabel,
   codeOf,
   codeProblem,
-  deletedIfRemovedBefore,
   exportEntry,
   RANDOM_BYTES,
   stateOf,
@@ -47,10 +46,6 @@ test("a custom code ignores case, and an empty one counts as none", () => {
   expect(newLinkInput.parse({ ...fields, code: " Salt-ROAD " }).code).toBe("salt-road");
   expect(newLinkInput.parse({ ...fields, code: "" })).toEqual({ title: "Salt", code: null, filmId: null });
   expect(newLinkInput.safeParse({ ...fields, code: "ADMIN" }).success).toBe(false);
-});
-
-test("a removed link keeps its code for thirty days", () => {
-  expect(deletedIfRemovedBefore(new Date("2026-03-31T12:00:00Z"))).toEqual(new Date("2026-03-01T12:00:00Z"));
 });
 
 test("kinds of machines have different labels", () => {

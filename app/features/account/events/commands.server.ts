@@ -1,9 +1,9 @@
-import { and, arrayContains, eq, lt, not, sql } from "drizzle-orm";
+import { and, arrayContains, eq, not, sql } from "drizzle-orm";
 import { events } from "~/db/schema/events.ts";
 import { tellEndpoints } from "~/features/account/webhooks/commands.server.ts";
 import { isWebhookKind } from "~/features/account/webhooks/rules.ts";
 import { type AccountId, type EventId, newId } from "~/lib/ids.ts";
-import type { Db, Tx } from "~/platform/db.ts";
+import type { Tx } from "~/platform/db.ts";
 import type { Queue } from "~/platform/queue.ts";
 import type { EventOf } from "./input.ts";
 import { deliverEventJob, type EventKind } from "./rules.ts";
@@ -28,9 +28,4 @@ export async function claimReading(tx: Tx, eventId: EventId, reader: string): Pr
     .set({ readBy: sql`array_append(${events.readBy}, ${reader})` })
     .where(and(eq(events.id, eventId), not(arrayContains(events.readBy, [reader]))));
   return rowCount === 1;
-}
-
-export async function deleteEvents(db: Db, before: Date): Promise<number> {
-  const { rowCount } = await db.delete(events).where(lt(events.createdAt, before));
-  return rowCount ?? 0;
 }

@@ -2,10 +2,10 @@ import { z } from "zod";
 import { holdAccount } from "~/features/account/accounts/queries.server.ts";
 import { type EventId, idInput } from "~/lib/ids.ts";
 import type { Db, Tx } from "~/platform/db.ts";
-import { type DbAndQueue, defineJob } from "~/platform/queue.ts";
-import { claimReading, deleteEvents } from "./commands.server.ts";
+import { defineJob, type Queue } from "~/platform/queue.ts";
+import { claimReading } from "./commands.server.ts";
 import { eventById, type RecordedEvent } from "./queries.server.ts";
-import { deliverEventJob, type EventKind, forgottenBefore } from "./rules.ts";
+import { deliverEventJob, type EventKind } from "./rules.ts";
 
 /**
  * A district's handler of an event. It runs in the transaction that marks the event as read by it, so what it writes
@@ -51,8 +51,7 @@ async function deliver<Kind extends EventKind, Context extends { db: Db }>(
   return "read";
 }
 
-/** Each day: delivers events again that a reader could not read, and deletes events after 90 days. */
-export const sweepEvents = defineJob<object, DbAndQueue>("events.sweep", z.object({}), async (_, { db, queue }) => {
-  await deleteEvents(db, forgottenBefore(new Date()));
-  return { again: await queue.tryFailedAgain(deliverEventJob) };
-});
+/** Each day: delivers events again that a reader could not read. */
+export const sweepEvents = defineJob<object, { queue: Queue }>("events.sweep", z.object({}), async (_, { queue }) => ({
+  again: await queue.tryFailedAgain(deliverEventJob),
+}));

@@ -16,9 +16,3 @@ export const EVENT_KINDS = [
 export type EventKind = (typeof EVENT_KINDS)[number];
 
 export const deliverEventJob = { name: "events.deliver" };
-
-const DAY_MS = 24 * 60 * 60 * 1000;
-const RETENTION_MS = 90 * DAY_MS;
-
-/** Events before this moment are deleted; the rows that they are about are not. */
-export const forgottenBefore = (now: Date): Date => new Date(now.getTime() - RETENTION_MS);

@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
-import { and, eq, lt } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { formKeys } from "~/db/schema/form-keys.ts";
 import type { AccountId } from "~/lib/ids.ts";
-import type { Db, Tx } from "~/platform/db.ts";
+import type { Tx } from "~/platform/db.ts";
 
 /** A form as an account sent it; `key` is null where it was shown without one. */
 export type SentForm = { accountId: AccountId; key: string | null; path: string; fields: FormData };
@@ -85,9 +85,4 @@ function fingerprintOf({ path, fields }: SentForm): string {
     typeof value === "string" ? value : [value.name, value.size],
   ]);
   return digestOf([path, words]);
-}
-
-export async function deleteFormKeys(db: Db, before: Date): Promise<number> {
-  const { rowCount } = await db.delete(formKeys).where(lt(formKeys.doneAt, before));
-  return rowCount ?? 0;
 }

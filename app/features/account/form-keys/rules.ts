@@ -1,8 +1,3 @@
-/** Longer than anybody leaves a form open that could not be sent. */
-const KEPT_MS = 24 * 60 * 60 * 1000;
-
-export const forgottenBefore = (now: Date): Date => new Date(now.getTime() - KEPT_MS);
-
 /** When the first sending arrived after all, and its answer did not. */
 export const DONE_WITH_OTHER_WORDS =
   "This form was saved when you pressed the button the first time, with what it held then. Reload the page to see it, and change it there.";

@@ -2,7 +2,7 @@ import { and, eq, isNull, lt, sql } from "drizzle-orm";
 import { inboxItems } from "~/db/schema/inbox.ts";
 import { announceUpdate } from "~/features/account/live-updates/commands.server.ts";
 import { type AccountId, type InboxItemId, newId } from "~/lib/ids.ts";
-import type { Db, Tx } from "~/platform/db.ts";
+import type { Tx } from "~/platform/db.ts";
 import type { Queue } from "~/platform/queue.ts";
 import { type InboxKind, pushItemJob } from "./rules.ts";
 
@@ -30,10 +30,5 @@ export async function markRead(tx: Tx, accountId: AccountId, upTo: Date, now: Da
   );
   const { rowCount } = await tx.update(inboxItems).set({ readAt: now }).where(shown);
   if (rowCount) await announceUpdate(tx, accountId, { topic: "inbox" });
-  return rowCount ?? 0;
-}
-
-export async function deleteItems(db: Db, before: Date): Promise<number> {
-  const { rowCount } = await db.delete(inboxItems).where(lt(inboxItems.createdAt, before));
   return rowCount ?? 0;
 }

@@ -8,9 +8,9 @@ import { type InboxItemId, idInput } from "~/lib/ids.ts";
 import type { Db } from "~/platform/db.ts";
 import { defineJob, type Queue } from "~/platform/queue.ts";
 import type { WebPush } from "~/platform/web-push.ts";
-import { deleteItems, fileInInbox } from "./commands.server.ts";
+import { fileInInbox } from "./commands.server.ts";
 import { inboxItemById } from "./queries.server.ts";
-import { type InboxKind, inboxWords, keptSince, PUSH_CHOICE, pushItemJob } from "./rules.ts";
+import { type InboxKind, inboxWords, PUSH_CHOICE, pushItemJob } from "./rules.ts";
 
 type Office = { queue: Queue };
 
@@ -39,9 +39,4 @@ export const pushItem = defineJob<{ itemId: InboxItemId }, Services>(
     const notice = { title: inboxWords(item.kind, item.detail), tag: itemId, url: `${config.baseUrl}/studio/inbox` };
     return sendToBrowsers({ db, webPush }, item.accountId, notice, new Date());
   },
-);
-
-/** Deletes entries after 90 days. */
-export const sweepInbox = defineJob<object, { db: Db }>("inbox.sweep", z.object({}), (_, { db }) =>
-  deleteItems(db, keptSince(new Date())),
 );

@@ -4,8 +4,6 @@ import type { InboxItemId } from "~/lib/ids.ts";
 export const INBOX_KINDS = ["comment", "mention", "inquiry", "donation", "sale", "clips", "boost", "campaign"] as const;
 export type InboxKind = (typeof INBOX_KINDS)[number];
 
-const DAY_MS = 24 * 60 * 60 * 1000;
-const KEPT_DAYS = 90;
 /** Entries of one page of the inbox. */
 export const PAGE_SIZE = 30;
 
@@ -14,9 +12,6 @@ export type InboxPosition = { at: string; id: InboxItemId };
 
 /** As `inboxQuery` reads it. */
 export const positionText = ({ at, id }: InboxPosition) => `${at}_${id}`;
-
-/** Entries of before this moment are deleted, read or not. */
-export const keptSince = (now: Date) => new Date(now.getTime() - KEPT_DAYS * DAY_MS);
 
 type Words = (detail: string) => string;
 

@@ -1,4 +1,4 @@
-import { and, eq, gt, lte, sql } from "drizzle-orm";
+import { and, eq, gt, sql } from "drizzle-orm";
 import { accounts } from "~/db/schema/accounts.ts";
 import { formerUsernames } from "~/db/schema/former-usernames.ts";
 import { reservedUsernames } from "~/db/schema/leaving.ts";
@@ -77,13 +77,6 @@ async function keepFormer(tx: Tx, accountId: AccountId, former: string, now: Dat
 
 /** Whether another account took the username at the same moment. */
 export const isTakenUsername = (error: unknown) => isTaken(error, "accounts_username_unique");
-
-/** Frees the names whose year is over; returns how many there were. */
-export async function freeFormerUsernames(db: Db, now: Date): Promise<number> {
-  const former = await db.delete(formerUsernames).where(lte(formerUsernames.endsAt, now));
-  const ofRemoved = await db.delete(reservedUsernames).where(lte(reservedUsernames.endsAt, now));
-  return (former.rowCount ?? 0) + (ofRemoved.rowCount ?? 0);
-}
 
 /** Hashes of earlier versions, which had no key, get one. */
 export async function keyReserved({ db, usernameHashes }: Names): Promise<void> {

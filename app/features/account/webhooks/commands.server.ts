@@ -1,9 +1,9 @@
 import { randomBytes } from "node:crypto";
-import { and, arrayContains, eq, isNull, lt } from "drizzle-orm";
+import { and, arrayContains, eq, isNull } from "drizzle-orm";
 import { webhookDeliveries, webhookEndpoints } from "~/db/schema/webhooks.ts";
 import { lockAccount } from "~/features/account/accounts/queries.server.ts";
 import { type AccountId, newId, type OwnWebhook, type WebhookDeliveryId, type WebhookEndpointId } from "~/lib/ids.ts";
-import type { Db, Tx } from "~/platform/db.ts";
+import type { Tx } from "~/platform/db.ts";
 import type { KeptSecrets } from "~/platform/kept-secrets.ts";
 import type { Placement, Queue, TxAndQueue } from "~/platform/queue.ts";
 import type { EndpointInput } from "./input.ts";
@@ -113,9 +113,4 @@ export async function resendMessage(
   const { rowCount } = await tx.update(webhookDeliveries).set(fresh).where(message);
   if (rowCount) await queue.send(tx, deliverWebhookJob, { deliveryId }, placementOf(endpoint.url));
   return rowCount === 1;
-}
-
-export async function deleteDeliveries(db: Db, before: Date): Promise<number> {
-  const { rowCount } = await db.delete(webhookDeliveries).where(lt(webhookDeliveries.createdAt, before));
-  return rowCount ?? 0;
 }

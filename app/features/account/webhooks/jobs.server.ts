@@ -5,9 +5,9 @@ import type { Fetcher } from "~/platform/fetch.ts";
 import type { KeptSecrets } from "~/platform/kept-secrets.ts";
 import { defineJob, type Queue } from "~/platform/queue.ts";
 import { attempt, noteAttempt } from "./commands/attempts.server.ts";
-import { deleteDeliveries, placementOf } from "./commands.server.ts";
+import { placementOf } from "./commands.server.ts";
 import { dueDelivery, overdueDeliveries } from "./queries.server.ts";
-import { deliverWebhookJob, forgottenBefore, STOPPED } from "./rules.ts";
+import { deliverWebhookJob, STOPPED } from "./rules.ts";
 
 type Services = { db: Db; queue: Queue; fetcher: Fetcher; keptSecrets: KeptSecrets; config: { baseUrl: string } };
 /** `isLate`: a further attempt, which takes its turn among those of its host. */
@@ -40,9 +40,4 @@ export const deliverWebhook = defineJob<Delivery, Services>(
         placement: async () => placementOf(url),
       })),
   },
-);
-
-/** Deletes messages after 30 days. */
-export const sweepWebhooks = defineJob<object, { db: Db }>("webhooks.sweep", z.object({}), (_, { db }) =>
-  deleteDeliveries(db, forgottenBefore(new Date())),
 );

@@ -82,9 +82,6 @@ const OFF_AFTER_MS = 7 * DAY_MS;
 export const isTurnedOff = (failingSince: Date, now: Date): boolean =>
   now.getTime() - failingSince.getTime() >= OFF_AFTER_MS;
 
-const KEPT_MS = 30 * DAY_MS;
-export const forgottenBefore = (now: Date): Date => new Date(now.getTime() - KEPT_MS);
-
 /** How long a former secret signs beside the new one. */
 export const formerUntil = (now: Date): Date => new Date(now.getTime() + DAY_MS);
 

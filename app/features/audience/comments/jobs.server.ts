@@ -6,10 +6,9 @@ import type { Db } from "~/platform/db.ts";
 import { defineJob, type Queue } from "~/platform/queue.ts";
 import type { SealedIds } from "~/platform/seals.ts";
 import { claimMention } from "./commands/mentions.server.ts";
-import { purgeDeleted } from "./commands/moderation.server.ts";
 import { claimNotice, forgetNotice, noticesDueBefore, scheduleNotice } from "./commands/notices.server.ts";
 import { mentionDue, mentionJob } from "./rules/mentions.ts";
-import { deletedBefore, notifyJob } from "./rules.ts";
+import { notifyJob } from "./rules.ts";
 
 /** Schedules the mail about a waiting comment and those that follow within ten minutes. */
 export const mailComment: EventReader<"comment.posted", { queue: Queue }> = (tx, event, { queue }) => {
@@ -58,9 +57,4 @@ export const mailMention = defineJob<{ mentionId: MentionId }, NoticeServices & 
       await mailMentioned(tx, office, mention);
       return "told";
     }),
-);
-
-/** Deletes comments for good a week after their owner deleted them. */
-export const sweepComments = defineJob<object, { db: Db }>("comments.sweep", z.object({}), (_, { db }) =>
-  purgeDeleted(db, deletedBefore(new Date())),
 );

@@ -159,9 +159,4 @@ export type MailedDecision = (typeof MAILED_DECISIONS)[number];
 export const decisionPath = (id: CommentId, decision: MailedDecision) =>
   `${STUDIO_COMMENTS}/${id}/decision?wanted=${decision}`;
 
-const DELETED_RETENTION_MS = 7 * DAY_MS;
-
-/** Deleted comments can be restored until then. */
-export const deletedBefore = (now: Date): Date => new Date(now.getTime() - DELETED_RETENTION_MS);
-
 export const notifyJob = { name: "comments.notify" };

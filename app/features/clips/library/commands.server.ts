@@ -1,9 +1,9 @@
-import { and, eq, isNotNull, isNull, lt } from "drizzle-orm";
+import { and, eq, isNotNull, isNull } from "drizzle-orm";
 import { madeClips } from "~/db/schema/made-clips.ts";
 import { putClipBack, takeClipOffPages } from "~/features/clips/placing/commands.server.ts";
 import type { OnPages } from "~/features/content/content-projects/rules.ts";
 import type { OwnMadeClip } from "~/lib/ids.ts";
-import type { Db, Tx } from "~/platform/db.ts";
+import type { Tx } from "~/platform/db.ts";
 
 type Outcome = { ok: true } | { ok: false; reason: "not-found" };
 const MISSING = { ok: false, reason: "not-found" } as const;
@@ -28,12 +28,6 @@ export async function bringClipBack(tx: Tx, clip: OwnMadeClip, now: Date): Promi
   if (!rowCount) return MISSING;
   await putClipBack(tx, clip, now);
   return { ok: true };
-}
-
-/** Deletes clips whose removal was not undone. */
-export async function deleteRemovedClips(db: Db, removedBefore: Date): Promise<number> {
-  const { rowCount } = await db.delete(madeClips).where(lt(madeClips.removedAt, removedBefore));
-  return rowCount ?? 0;
 }
 
 /** Gives a clip its public page, or takes it away. */

@@ -11,12 +11,10 @@ import { idsAmong, type MadeClipId, type VideoId } from "~/lib/ids.ts";
 import type { Db } from "~/platform/db.ts";
 import { defineJob } from "~/platform/queue.ts";
 import type { Storage } from "~/platform/storage.ts";
-import { deleteRemovedClips } from "./commands.server.ts";
-import { deletedIfRemovedBefore } from "./rules.ts";
 
 type SweepServices = { db: Db; storage: Storage };
 
-/** Ends runs that wait in vain for their film, deletes removed clips, and files that belong to no clip and no film any more. */
+/** Ends runs that wait in vain for their film, and deletes files that belong to no clip and no film any more. */
 export const sweepClips = defineJob<object, SweepServices>("clips.sweep", z.object({}), (_, services) =>
   sweep(services, new Date()),
 );
@@ -27,7 +25,6 @@ async function sweep({ db, storage }: SweepServices, now: Date): Promise<string>
   }
   await deleteOldCharges(db, chargesKeptSince(now));
   await deleteOldJobs(db, chargesKeptSince(now));
-  await deleteRemovedClips(db, deletedIfRemovedBefore(now));
   for (const id of await clipIdsWithoutRow(db, idsAmong<MadeClipId>(await storage.ids("clips")))) {
     await storage.removeAll("clips", id);
   }

@@ -20,9 +20,6 @@ export const FILTER_NAMES: Record<ClipFilter, string> = {
 };
 
 export const CLIPS_A_PAGE = 24;
-const DELETED_AFTER_MS = 24 * 3600_000;
-/** Clips that were removed before this moment are deleted for good. */
-export const deletedIfRemovedBefore = (now: Date): Date => new Date(now.getTime() - DELETED_AFTER_MS);
 
 /** A clip as its owner's library shows it. */
 export type ClipEntry = {

@@ -147,8 +147,3 @@ export function copyTitle(title: string): string {
   const suffix = " (Copy)";
   return [...title].slice(0, MOST.title - suffix.length).join("") + suffix;
 }
-
-const REMOVED_KEPT_MS = 30 * 24 * 60 * 60 * 1000;
-
-/** Projects and items removed before this moment are deleted for good. */
-export const deletedIfRemovedBefore = (now: Date) => new Date(now.getTime() - REMOVED_KEPT_MS);

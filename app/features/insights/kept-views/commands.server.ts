@@ -1,11 +1,11 @@
-import { and, eq, isNotNull, isNull, lt, ne } from "drizzle-orm";
+import { and, eq, isNotNull, isNull, ne } from "drizzle-orm";
 import { keptViews, reportMails } from "~/db/schema/kept-views.ts";
 import { lockAccount, timeZoneOf } from "~/features/account/accounts/queries.server.ts";
 import { type AccountId, type KeptViewId, newId, type OwnKeptView } from "~/lib/ids.ts";
 import type { Tx } from "~/platform/db.ts";
 import type { NewView, ViewInput } from "./input.ts";
 import { dueAt } from "./rules/mail-times.ts";
-import { deletedIfRemovedBefore, VIEWS_MOST } from "./rules.ts";
+import { VIEWS_MOST } from "./rules.ts";
 
 type Refusal = "not-found" | "taken" | "too-many";
 type Saved = { ok: true; id: KeptViewId } | { ok: false; reason: Refusal };
@@ -58,10 +58,4 @@ export async function bringViewBack(tx: Tx, { accountId, viewId }: OwnKeptView):
   if (await isFull(tx, accountId)) return { ok: false, reason: "too-many" };
   await tx.update(keptViews).set({ removedAt: null }).where(removed);
   return { ok: true, id: viewId };
-}
-
-/** Deletes views whose removal was not undone. */
-export async function deleteRemovedViews(tx: Tx, now: Date): Promise<number> {
-  const { rowCount } = await tx.delete(keptViews).where(lt(keptViews.removedAt, deletedIfRemovedBefore(now)));
-  return rowCount ?? 0;
 }

@@ -15,10 +15,3 @@ export const NAME_TAKEN = "You have a view of this name already.";
 export const TOO_MANY = `You can keep ${VIEWS_MOST} views. Delete one that you do not use any more.`;
 
 export const viewsPath = "/studio/analytics/views";
-
-const DAY_MS = 24 * 60 * 60 * 1000;
-/** For how long a deletion can be undone. */
-const UNDONE_MS = 30 * DAY_MS;
-
-/** Views that were removed before this moment are deleted for good. */
-export const deletedIfRemovedBefore = (now: Date): Date => new Date(now.getTime() - UNDONE_MS);

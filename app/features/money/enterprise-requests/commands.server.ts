@@ -1,11 +1,11 @@
 import { createHash } from "node:crypto";
-import { and, eq, isNull, lt } from "drizzle-orm";
+import { and, eq, isNull } from "drizzle-orm";
 import { enterpriseRequests } from "~/db/schema/enterprise-requests.ts";
 import type { EnterpriseRequestId } from "~/lib/ids.ts";
 import type { Tx } from "~/platform/db.ts";
 import type { Queue } from "~/platform/queue.ts";
 import type { EnterpriseRequest } from "./input.ts";
-import { retentionStart, tellOperatorJob } from "./rules.ts";
+import { tellOperatorJob } from "./rules.ts";
 
 /** Stores the request and enqueues its mail to the operator; the same request sent twice is stored once. */
 export async function storeRequest(tx: Tx, queue: Queue, request: EnterpriseRequest, now: Date): Promise<void> {
@@ -28,8 +28,4 @@ export async function claimMail(tx: Tx, requestId: EnterpriseRequestId, now: Dat
     .where(and(eq(enterpriseRequests.id, requestId), isNull(enterpriseRequests.mailedAt)))
     .returning({ id: enterpriseRequests.id });
   return claimed.length > 0;
-}
-
-export async function deleteOldRequests(tx: Tx, now: Date): Promise<void> {
-  await tx.delete(enterpriseRequests).where(lt(enterpriseRequests.createdAt, retentionStart(now)));
 }

@@ -5,7 +5,7 @@ import type { Config } from "~/platform/config.ts";
 import type { Db } from "~/platform/db.ts";
 import type { Log } from "~/platform/log.ts";
 import { defineJob, type Queue } from "~/platform/queue.ts";
-import { claimMail, deleteOldRequests } from "./commands.server.ts";
+import { claimMail } from "./commands.server.ts";
 import { unmailedRequest, unmailedRequestIds } from "./queries.server.ts";
 import { tellOperatorJob } from "./rules.ts";
 
@@ -35,12 +35,11 @@ async function mailRequest({ db, queue, log, config }: Context, requestId: Enter
   });
 }
 
-/** Mails requests that waited for the operator's address, and deletes those that are a year old. */
+/** Mails requests that waited for the operator's address. */
 export const sweepEnterpriseRequests = defineJob<object, Context>(
   "enterprise-requests.sweep",
   z.object({}),
   async (_, context) => {
-    await context.db.transaction((tx) => deleteOldRequests(tx, new Date()));
     if (!context.config.operator.email) return "waiting";
     for (const requestId of await unmailedRequestIds(context.db)) await mailRequest(context, requestId);
     return "swept";

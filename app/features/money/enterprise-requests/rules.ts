@@ -1,8 +1,5 @@
 import { LONGEST_EMAIL } from "~/lib/email-addresses.ts";
 
-const DAY_MS = 24 * 60 * 60 * 1000;
-const RETENTION_MS = 365 * DAY_MS;
-
 /** Characters. */
 export const LONGEST = { line: 160, email: LONGEST_EMAIL, message: 5000 };
 
@@ -10,9 +7,6 @@ export const LONGEST = { line: 160, email: LONGEST_EMAIL, message: 5000 };
 export const TRAP = "extension";
 export const TRAPPED =
   "A hidden field was filled in, perhaps by your browser. It is empty again: please press Send once more.";
-
-/** Requests before this moment are deleted. */
-export const retentionStart = (now: Date): Date => new Date(now.getTime() - RETENTION_MS);
 
 export const tellOperatorJob = { name: "enterprise-requests.tell" };
 

@@ -1,10 +1,8 @@
 import { z } from "zod";
 import { type CampaignId, idInput } from "~/lib/ids.ts";
-import type { Db } from "~/platform/db.ts";
 import { defineJob, type Queue } from "~/platform/queue.ts";
 import { leasedUntil, settleLostMails } from "./commands/claims.server.ts";
 import { settleComparison } from "./commands/comparing.server.ts";
-import { deleteRemovedCampaigns } from "./commands/drafts.server.ts";
 import { beginRound, completeIfDone, pauseCampaign } from "./commands/rounds.server.ts";
 import { type Sending, sendUntil } from "./commands/sending.server.ts";
 import { campaignById, workingCampaigns } from "./queries/due.server.ts";
@@ -47,9 +45,4 @@ export const sendCampaign = defineJob<Share, Context>(
         SHARES.map((share) => ({ data: { campaignId, share } })),
       ),
   },
-);
-
-/** Deletes what was deleted by its owner some time ago. */
-export const sweepCampaigns = defineJob<object, { db: Db }>("campaigns.sweep", z.object({}), (_, { db }) =>
-  db.transaction((tx) => deleteRemovedCampaigns(tx, new Date())),
 );

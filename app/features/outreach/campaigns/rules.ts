@@ -118,11 +118,6 @@ export function copyName(name: string): string {
 /** `42.9`: opened or clicked over sent, in percent to one decimal. */
 export const rateOf = (part: number, sent: number): string => (sent === 0 ? "0.0" : ((100 * part) / sent).toFixed(1));
 
-const REMOVED_KEPT_MS = 30 * 24 * 60 * 60 * 1000;
-
-/** Campaigns that were deleted before this moment cannot be brought back any more. */
-export const deletedIfRemovedBefore = (now: Date) => new Date(now.getTime() - REMOVED_KEPT_MS);
-
 export const DELETE_QUESTION = "Are you sure you want to delete this campaign?";
 
 export const REFUSALS = {

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, isNull, lt, ne } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, isNull, ne } from "drizzle-orm";
 import { emailTemplates } from "~/db/schema/email-templates.ts";
 import { films } from "~/db/schema/films.ts";
 import { pictures } from "~/db/schema/pictures.ts";
@@ -8,7 +8,7 @@ import type { Tx } from "~/platform/db.ts";
 import type { TemplateInput } from "./input.ts";
 import { templateCount, templateOfOwner } from "./queries.server.ts";
 import type { Block } from "./rules/blocks.ts";
-import { copyName, goneIfRemovedBefore, TEMPLATES_MOST } from "./rules.ts";
+import { copyName, TEMPLATES_MOST } from "./rules.ts";
 
 const MISSING = { ok: false, reason: "not-found" } as const;
 const TOO_MANY = { ok: false, reason: "too-many" } as const;
@@ -87,9 +87,3 @@ export async function bringTemplateBack(
 
 const ofOwner = ({ accountId, emailTemplateId }: OwnEmailTemplate) =>
   and(eq(emailTemplates.accountId, accountId), eq(emailTemplates.id, emailTemplateId));
-
-/** Deletes for good what was deleted some time ago. */
-export async function deleteRemovedTemplates(tx: Tx, now: Date): Promise<number> {
-  const { rowCount } = await tx.delete(emailTemplates).where(lt(emailTemplates.removedAt, goneIfRemovedBefore(now)));
-  return rowCount ?? 0;
-}

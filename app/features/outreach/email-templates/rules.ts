@@ -36,11 +36,6 @@ export function ctaTextOf(blocks: readonly Block[]): string {
   return button?.text ?? "";
 }
 
-const REMOVED_KEPT_MS = 30 * 24 * 60 * 60 * 1000;
-
-/** Templates that were deleted before this moment cannot be brought back any more. */
-export const goneIfRemovedBefore = (now: Date) => new Date(now.getTime() - REMOVED_KEPT_MS);
-
 /** The name of a copy, cut to the limit of names. */
 export function copyName(name: string): string {
   const suffix = " (Copy)";

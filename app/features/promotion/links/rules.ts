@@ -58,11 +58,6 @@ export const LINKS_SHOWN = 50;
 /** Projects that a new link offers before one searches for another. */
 export const DESTINATIONS_SHOWN = 20;
 
-const REMOVED_KEPT_MS = 30 * 24 * 60 * 60 * 1000;
-
-/** Links removed before this moment are deleted, and their codes are free again. */
-export const deletedIfRemovedBefore = (now: Date) => new Date(now.getTime() - REMOVED_KEPT_MS);
-
 /** The path of a short link. */
 export const linkPath = (code: string) => `/l/${code}`;
 

@@ -1,4 +1,4 @@
-import { and, eq, isNull, lt, sql } from "drizzle-orm";
+import { and, eq, isNull, sql } from "drizzle-orm";
 import type { PgColumn, PgUpdateSetSource } from "drizzle-orm/pg-core";
 import { comments } from "~/db/schema/comments.ts";
 import { films } from "~/db/schema/films.ts";
@@ -6,7 +6,7 @@ import { announcePageChange } from "~/features/account/addresses/commands.server
 import { announceUpdate } from "~/features/account/live-updates/commands.server.ts";
 import { learn } from "~/features/audience/comment-score/commands.server.ts";
 import type { AccountId, OwnComment } from "~/lib/ids.ts";
-import type { Db, Tx } from "~/platform/db.ts";
+import type { Tx } from "~/platform/db.ts";
 import type { TxAndQueue } from "~/platform/queue.ts";
 import type { Decision } from "../rules.ts";
 import { noteMentions } from "./mentions.server.ts";
@@ -45,12 +45,6 @@ const CHANGES: Record<Decision, (now: Date) => PgUpdateSetSource<typeof comments
   delete: (now) => ({ deletedAt: since(comments.deletedAt, now) }),
   restore: () => ({ deletedAt: null }),
 };
-
-/** Deletes comments for good that were deleted before this moment, with their likes and replies. */
-export async function purgeDeleted(db: Db, before: Date): Promise<number> {
-  const { rowCount } = await db.delete(comments).where(lt(comments.deletedAt, before));
-  return rowCount ?? 0;
-}
 
 /** Tells of a change of what visitors see, or of what waits. */
 export async function announceComments(tx: Tx, accountId: AccountId): Promise<void> {

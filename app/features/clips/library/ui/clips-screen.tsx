@@ -19,12 +19,12 @@ import { FigureStrip } from "~/ui/figure-strip.tsx";
 import { EmptyState } from "~/ui/own-picture.tsx";
 import { Paging } from "~/ui/paging.tsx";
 import { storedView } from "~/ui/stored-view.ts";
+import { useRemoval } from "~/ui/use-removal.ts";
 import { ViewChoice } from "~/ui/view-choice.tsx";
 import { type ClipEntry, type ClipFilter, FILTER_NAMES, FILTERS, type Figures } from "../rules.ts";
 import { ClipCard } from "./clip-card.tsx";
 import { ClipPlayer } from "./clip-player.tsx";
 import { LoadingClips } from "./loading-clips.tsx";
-import { useClipRemoval } from "./use-clip-removal.ts";
 
 const useView = storedView("indielens-clips-view", "grid");
 
@@ -60,7 +60,7 @@ export function ClipsScreen(props: ClipsScreenProps) {
   const { figures, clips, filter, next, isFirst } = props;
   const [view, setView] = useView();
   const [played, setPlayed] = useState<ClipEntry | null>(null);
-  const remove = useClipRemoval();
+  const remove = useRemoval();
   const shows = run !== null && (isUnderWay(run.status) || canRetryRun(run.status));
   if (!figures.total && !runs.length && !sources.length && !serviceWork.length && !shows) return <NoClips />;
   return (
@@ -106,7 +106,9 @@ export function ClipsScreen(props: ClipsScreenProps) {
             clip={clip}
             {...{ view, places, zone, means }}
             onPlay={() => setPlayed(clip)}
-            onDelete={(onPages) => remove(clip, onPages)}
+            onDelete={(onPages) =>
+              remove({ name: clip.title, action: `/studio/clips/${clip.id}/removal`, fields: { onPages } })
+            }
           />
         ))}
       </ul>

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import type { ContentProject } from "~/features/content/content-projects/rules.ts";
 import { CarriedName } from "~/ui/drag-onto.tsx";
+import { useRemoval } from "~/ui/use-removal.ts";
 import { useSelection } from "~/ui/use-selection.ts";
 import { ContentArea } from "./content-area.tsx";
 import { ItemBar } from "./item-bar.tsx";
@@ -11,7 +12,6 @@ import { ProjectList } from "./project-list.tsx";
 import { useFileQueue } from "./use-file-queue.ts";
 import { useItemCarrying } from "./use-item-carrying.ts";
 import { useItemChanges } from "./use-item-changes.ts";
-import { useProjectRemoval } from "./use-project-removal.ts";
 import { useReadings } from "./use-readings.ts";
 
 type ContentScreenProps = {
@@ -32,7 +32,7 @@ type ContentScreenProps = {
 /** The owner's content projects, and the items of the active one. */
 export function ContentScreen({ projects, active, items, place, ...list }: ContentScreenProps) {
   const [edited, setEdited] = useState<ContentProject | "new" | null>(null);
-  const removeProject = useProjectRemoval();
+  const remove = useRemoval();
   const changes = useItemChanges();
   const selection = useSelection(items);
   const { ids: ticked, clear, all } = selection;
@@ -53,7 +53,7 @@ export function ContentScreen({ projects, active, items, place, ...list }: Conte
           isEmpty={items.length === 0}
           {...list}
           onEditProject={setEdited}
-          onDeleteProject={(project) => void removeProject(project)}
+          onDeleteProject={({ id, name }) => void remove({ name, action: `/studio/content/projects/${id}/removal` })}
         >
           {(view) =>
             active && (

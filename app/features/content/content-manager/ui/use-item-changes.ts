@@ -5,36 +5,33 @@ import type { ContentItemId, ContentProjectId } from "~/lib/ids.ts";
 import { useSender } from "~/ui/form.tsx";
 import { useNotices } from "~/ui/notices.tsx";
 import { useRefusal } from "~/ui/use-refusal.ts";
+import { useRemoval } from "~/ui/use-removal.ts";
 
 const ITEMS = "/studio/content/items";
 
 /** Changes of several items at once, each of which says what it did, or why it did not. */
 export function useItemChanges() {
   const { say } = useNotices();
-  const removing = useSender<ContentAnswer>();
+  const remove = useRemoval();
   const copying = useSender<ContentAnswer>();
   const ordering = useSender<ContentAnswer>();
   const moving = useSender<ContentAnswer>();
-  const undoing = useSender<ContentAnswer>();
-  useRefusal(removing.data);
+  const movingBack = useSender<ContentAnswer>();
   useRefusal(copying.data);
   useRefusal(ordering.data);
   useRefusal(moving.data);
-  useRefusal(undoing.data);
+  useRefusal(movingBack.data);
   const sayMoved = useRef<(() => void) | null>(null);
   useEffect(() => {
     if (moving.data?.ok) sayMoved.current?.();
     sayMoved.current = null;
   }, [moving.data]);
   return {
-    async remove(ids: ContentItemId[], name: string, onPages: OnPages) {
-      const action = `${ITEMS}/removals`;
-      if (await removing.submit(formOf(ids, { onPages }), { method: "put", action }))
-        say(`Deleted ${name}`, () => void undoing.submit(formOf(ids), { method: "delete", action }));
-    },
+    remove: (ids: ContentItemId[], name: string, onPages: OnPages) =>
+      remove({ name, action: `${ITEMS}/removals`, fields: formOf(ids, { onPages }), undoFields: formOf(ids) }),
     duplicate: (ids: ContentItemId[]) => copying.submit(formOf(ids), { method: "post", action: `${ITEMS}/copies` }),
     move(ids: ContentItemId[], name: string, from: ContentProject, to: ContentProject) {
-      const back = () => void undoing.submit(formOf(ids, { projectId: from.id }), MOVE);
+      const back = () => void movingBack.submit(formOf(ids, { projectId: from.id }), MOVE);
       sayMoved.current = () => say(`Moved ${name} to ${to.name}`, back);
       return moving.submit(formOf(ids, { projectId: to.id }), MOVE);
     },

@@ -1,10 +1,10 @@
-import { inArray, lt, sql } from "drizzle-orm";
+import { inArray, sql } from "drizzle-orm";
 import { contentItems } from "~/db/schema/content-projects.ts";
 import type { AccountId, ContentItemId, ContentProjectId } from "~/lib/ids.ts";
 import type { Tx } from "~/platform/db.ts";
 import type { Retagging } from "../input.ts";
 import { placesOnTop } from "../rules/places.ts";
-import { copyTitle, deletedIfRemovedBefore, MOST, retagged } from "../rules.ts";
+import { copyTitle, MOST, retagged } from "../rules.ts";
 import { insertOnTop, topOf } from "./items.server.ts";
 import { storePlaces } from "./places.server.ts";
 import { countItems, lockedItems, type NoRoom } from "./room.server.ts";
@@ -103,12 +103,6 @@ export async function tagContentItems(
     from jsonb_to_recordset(${JSON.stringify(fresh)}::jsonb) as fresh(id uuid, tags text[])
     where content_items.id = fresh.id`);
   return { ok: true };
-}
-
-/** Deletes items whose removal was not undone. */
-export async function deleteRemovedItems(tx: Tx, now: Date): Promise<number> {
-  const { rowCount } = await tx.delete(contentItems).where(lt(contentItems.removedAt, deletedIfRemovedBefore(now)));
-  return rowCount ?? 0;
 }
 
 const byProject = (items: { id: ContentItemId; projectId: ContentProjectId }[]) =>

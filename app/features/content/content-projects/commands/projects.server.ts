@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, lt } from "drizzle-orm";
+import { and, eq, isNotNull } from "drizzle-orm";
 import { contentProjects } from "~/db/schema/content-projects.ts";
 import { lockedEntitlement } from "~/features/account/entitlements/queries.server.ts";
 import { pageOfOwner } from "~/features/content/pages/queries.server.ts";
@@ -6,7 +6,6 @@ import type { AccountId, ContentProjectId, OwnContentProject } from "~/lib/ids.t
 import type { Tx } from "~/platform/db.ts";
 import type { ContentProjectInput } from "../input.ts";
 import { hasRoomForProject, ownProject } from "../queries/projects.server.ts";
-import { deletedIfRemovedBefore } from "../rules.ts";
 
 type Full = { ok: false; reason: "projects-full" };
 type Missing = { ok: false; reason: "not-found" };
@@ -78,12 +77,4 @@ export async function bringContentProjectBack(
   if (!(await hasRoomForProject(tx, accountId))) return { ok: false, reason: "projects-full" };
   await tx.update(contentProjects).set({ removedAt: null, updatedAt: now }).where(removed);
   return { ok: true };
-}
-
-/** Deletes projects whose removal was not undone, with their items. */
-export async function deleteRemovedProjects(tx: Tx, now: Date): Promise<number> {
-  const { rowCount } = await tx
-    .delete(contentProjects)
-    .where(lt(contentProjects.removedAt, deletedIfRemovedBefore(now)));
-  return rowCount ?? 0;
 }

@@ -3,6 +3,7 @@ import type { FolderId, PageId } from "~/lib/ids.ts";
 import { useSender } from "~/ui/form.tsx";
 import { useNotices } from "~/ui/notices.tsx";
 import { useRefusal } from "~/ui/use-refusal.ts";
+import { useRemoval } from "~/ui/use-removal.ts";
 import type { ProjectAnswer } from "../input.ts";
 import { NO_FOLDER, type Project } from "../rules.ts";
 
@@ -11,13 +12,10 @@ const REMOVALS = "/studio/projects/removals";
 /** Changes of several projects at once, each of which says what it did, or why it did not. */
 export function useProjectChanges() {
   const { say } = useNotices();
-  const removing = useSender<ProjectAnswer>();
-  const undoing = useSender<ProjectAnswer>();
+  const remove = useRemoval();
   const copying = useSender<ProjectAnswer>();
   const moving = useSender<ProjectAnswer>();
   const movingBack = useSender<ProjectAnswer>();
-  useRefusal(removing.data);
-  useRefusal(undoing.data);
   useRefusal(copying.data);
   useRefusal(moving.data);
   const sayMoved = useRef<(() => void) | null>(null);
@@ -27,10 +25,8 @@ export function useProjectChanges() {
   }, [moving.data]);
   useRefusal(movingBack.data);
   return {
-    async remove(ids: PageId[], name: string) {
-      if (await removing.submit(formOf(ids), { method: "put", action: REMOVALS }))
-        say(`Deleted ${name}`, () => void undoing.submit(formOf(ids), { method: "delete", action: REMOVALS }));
-    },
+    remove: (ids: PageId[], name: string) =>
+      remove({ name, action: REMOVALS, fields: formOf(ids), undoFields: formOf(ids) }),
     duplicate: (ids: PageId[]) => copying.submit(formOf(ids), { method: "post", action: "/studio/projects/copies" }),
     /** False where the server was not reached: everything is as it was then, and a line says so. */
     async move(moved: Moved[], to: Place, name: string): Promise<boolean> {

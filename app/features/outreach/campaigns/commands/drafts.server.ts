@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull, lt } from "drizzle-orm";
+import { and, eq, isNotNull, isNull } from "drizzle-orm";
 import { accounts } from "~/db/schema/accounts.ts";
 import { campaignSenders, campaigns } from "~/db/schema/campaigns.ts";
 import { announcePageChange } from "~/features/account/addresses/commands.server.ts";
@@ -7,7 +7,7 @@ import type { Tx } from "~/platform/db.ts";
 import type { CampaignWords } from "../input.ts";
 import { recipientCount } from "../queries/recipients.server.ts";
 import { lockedCampaign } from "../queries.server.ts";
-import { copyName, deletedIfRemovedBefore, isEditable } from "../rules.ts";
+import { copyName, isEditable } from "../rules.ts";
 
 export const MISSING = { ok: false, reason: "not-found" } as const;
 type Done = { ok: true } | typeof MISSING;
@@ -95,9 +95,3 @@ export async function bringCampaignBack(tx: Tx, own: OwnCampaign): Promise<Done>
 
 const ofOwner = ({ accountId, campaignId }: OwnCampaign) =>
   and(eq(campaigns.accountId, accountId), eq(campaigns.id, campaignId));
-
-/** Deletes for good what was deleted some time ago. */
-export async function deleteRemovedCampaigns(tx: Tx, now: Date): Promise<number> {
-  const { rowCount } = await tx.delete(campaigns).where(lt(campaigns.removedAt, deletedIfRemovedBefore(now)));
-  return rowCount ?? 0;
-}

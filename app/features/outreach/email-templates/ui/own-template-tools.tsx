@@ -1,9 +1,10 @@
 import { Copy, PenLine, Trash2 } from "lucide-react";
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { Link } from "react-router";
 import { Button } from "~/ui/button.tsx";
 import { useSender } from "~/ui/form.tsx";
-import { useNotices } from "~/ui/notices.tsx";
+import { useRefusal } from "~/ui/use-refusal.ts";
+import { useRemoval } from "~/ui/use-removal.ts";
 import type { TemplateAnswer } from "../input.ts";
 import { DELETE_TEMPLATE_QUESTION, type ListedTemplate, templatePath } from "../rules.ts";
 
@@ -49,21 +50,11 @@ const Tool = ({ label, icon, onClick }: ToolProps) => (
 
 /** Changes that say what they did, or why they did not. */
 function useTemplateChanges({ id, name }: ListedTemplate) {
-  const { say } = useNotices();
-  const sender = useSender<TemplateAnswer>();
-  const undoing = useSender<TemplateAnswer>();
-  const problem = sender.data && !sender.data.ok ? Object.values(sender.data.problems)[0] : undefined;
-  useEffect(() => {
-    if (problem) say(problem);
-  }, [problem, say]);
+  const copying = useSender<TemplateAnswer>();
+  const remove = useRemoval();
+  useRefusal(copying.data);
   return {
-    async duplicate() {
-      await sender.submit(null, { method: "post", action: `${templatePath(id)}/copies` });
-    },
-    async remove() {
-      const action = `${templatePath(id)}/removal`;
-      if (await sender.submit(null, { method: "put", action }))
-        say(`Deleted ${name}`, () => void undoing.submit(null, { method: "delete", action }));
-    },
+    duplicate: () => copying.submit(null, { method: "post", action: `${templatePath(id)}/copies` }),
+    remove: () => remove({ name, action: `${templatePath(id)}/removal` }),
   };
 }

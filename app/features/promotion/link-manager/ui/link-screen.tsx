@@ -5,13 +5,13 @@ import { PlanLock } from "~/features/account/plans/ui/plan-lock.tsx";
 import { Button } from "~/ui/button.tsx";
 import { Dialog } from "~/ui/dialog.tsx";
 import { storedView } from "~/ui/stored-view.ts";
+import { useRemoval } from "~/ui/use-removal.ts";
 import type { LinkEntry } from "./link-entry.ts";
 import { LinkList } from "./link-list.tsx";
 import { LinkTools } from "./link-tools.tsx";
 import { LinkTotals } from "./link-totals.tsx";
 import { NewLink } from "./new-link.tsx";
 import { UpgradeBanner } from "./upgrade-banner.tsx";
-import { useRemoval } from "./use-removal.ts";
 
 const useView = storedView("indielens-links-view", "list");
 
@@ -62,7 +62,11 @@ export function LinkScreen({
       <LinkTotals {...totals} />
       {!hasEmojiPacks && <UpgradeBanner soldWith={emojiPacksIn} plans={plans} />}
       <LinkTools search={search} view={view} onView={setView} />
-      <LinkList {...list} {...{ view, search, hasEmojiPacks, plans }} onDelete={remove} />
+      <LinkList
+        {...list}
+        {...{ view, search, hasEmojiPacks, plans }}
+        onDelete={({ id, title }) => void remove({ name: title, action: `/studio/links/${id}/removal` })}
+      />
       {making === "refusal" && lack && <NoFurtherLink {...{ lack, plans }} onClose={close} />}
       {making === "link" && <NewLink {...{ destinations, hasMoreDestinations, prefix }} onClose={close} />}
     </div>

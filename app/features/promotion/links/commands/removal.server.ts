@@ -1,12 +1,11 @@
-import { and, eq, isNotNull, isNull, lt } from "drizzle-orm";
+import { and, eq, isNotNull, isNull } from "drizzle-orm";
 import { links } from "~/db/schema/links.ts";
 import { lockedEntitlement } from "~/features/account/entitlements/queries.server.ts";
 import { limitLack, type PlanRefusal, refusedFor } from "~/features/account/plans/rules.ts";
 import type { OwnLink } from "~/lib/ids.ts";
 import type { Tx } from "~/platform/db.ts";
 import { linkTotals } from "../queries.server.ts";
-import { deletedIfRemovedBefore } from "../rules.ts";
-import { announceLinkChange, announceLinkChanges } from "./changes.server.ts";
+import { announceLinkChanges } from "./changes.server.ts";
 
 /** Removes a link, also one beyond the plan's limit; its code stays reserved while the removal can be undone. */
 export async function removeLink(tx: Tx, { accountId, linkId }: OwnLink, now: Date): Promise<boolean> {
@@ -36,14 +35,4 @@ export async function bringLinkBack(tx: Tx, { accountId, linkId }: OwnLink, now:
   // It is older than other links, and may push one of them beyond the plan's limit.
   await announceLinkChanges(tx, accountId);
   return { ok: true };
-}
-
-/** Deletes links whose removal was not undone, with their clicks. */
-export async function deleteRemovedLinks(tx: Tx, now: Date): Promise<number> {
-  const gone = await tx
-    .delete(links)
-    .where(lt(links.removedAt, deletedIfRemovedBefore(now)))
-    .returning({ code: links.code });
-  for (const { code } of gone) await announceLinkChange(tx, code);
-  return gone.length;
 }

@@ -1,6 +1,7 @@
-import { useEffect } from "react";
 import { useSender } from "~/ui/form.tsx";
 import { useNotices } from "~/ui/notices.tsx";
+import { useRefusal } from "~/ui/use-refusal.ts";
+import { useRemoval } from "~/ui/use-removal.ts";
 import type { CampaignAnswer } from "../../input.ts";
 import type { ListedCampaign } from "../../rules.ts";
 
@@ -8,11 +9,8 @@ import type { ListedCampaign } from "../../rules.ts";
 export function useCampaignChanges({ id, name }: Pick<ListedCampaign, "id" | "name">) {
   const { say } = useNotices();
   const sender = useSender<CampaignAnswer>();
-  const undoing = useSender<CampaignAnswer>();
-  const problem = sender.data && !sender.data.ok ? Object.values(sender.data.problems)[0] : undefined;
-  useEffect(() => {
-    if (problem) say(problem);
-  }, [problem, say]);
+  const remove = useRemoval();
+  useRefusal(sender.data);
   const at = (what: string) => `/studio/campaigns/${id}/${what}`;
   return {
     pause: () => sender.submit(null, { method: "put", action: at("pause") }),
@@ -20,10 +18,6 @@ export function useCampaignChanges({ id, name }: Pick<ListedCampaign, "id" | "na
     async duplicate() {
       if (await sender.submit(null, { method: "post", action: at("copies") })) say(`Duplicated ${name}`);
     },
-    async remove() {
-      const action = at("removal");
-      if (await sender.submit(null, { method: "put", action }))
-        say(`Deleted ${name}`, () => void undoing.submit(null, { method: "delete", action }));
-    },
+    remove: () => remove({ name, action: at("removal") }),
   };
 }
