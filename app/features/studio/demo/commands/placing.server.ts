@@ -22,7 +22,9 @@ export async function placeWorld(tx: Tx, placing: Placing & { root: string }): P
   let payee = NOBODY;
   for (const name of inOrder([...world.keys()])) {
     const table = world.get(name);
-    if (table) await tx.execute(insertion(name, table, own(table.rows, payee), now));
+    if (!table) continue;
+    const placed = ownTable(table, (json) => own(json, payee));
+    await tx.execute(insertion(name, placed, now));
     if (name === "accounts") payee = await payeeOf(tx, accountId);
   }
   await addUp(tx, accountId);
@@ -44,7 +46,13 @@ function inOrder(names: string[]): string[] {
   return [...ordered];
 }
 
-function insertion(name: string, { columns }: WorldTable, rows: string, now: Date): SQL {
+const ownTable = ({ columns, usual, rows }: WorldTable, own: (json: string) => string): WorldTable => ({
+  columns,
+  usual: own(usual),
+  rows: own(rows),
+});
+
+function insertion(name: string, { columns, usual, rows }: WorldTable, now: Date): SQL {
   const [table, listed] = [
     sql.identifier(name),
     sql.join(
@@ -56,7 +64,8 @@ function insertion(name: string, { columns }: WorldTable, rows: string, now: Dat
   const until = counted && (counted.by === "day" ? sql`< ${dayOf(now)}` : sql`<= ${now.toISOString()}`);
   const past = counted && until ? sql`where ${sql.identifier(counted.column)} ${until}` : sql``;
   // As `jsonb`, the rows would be read three times slower.
-  return sql`insert into ${table} (${listed}) select ${listed} from json_populate_recordset(null::${table}, ${rows}::json) ${past}`;
+  const read = sql`json_populate_recordset(json_populate_record(null::${table}, ${usual}::json), ${rows}::json)`;
+  return sql`insert into ${table} (${listed}) select ${listed} from ${read} ${past}`;
 }
 
 /** Sums that the product keeps beside rows, some of which were left out. */

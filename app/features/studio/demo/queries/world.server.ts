@@ -3,8 +3,8 @@ import { join } from "node:path";
 import { z } from "zod";
 import { dayMover, type WorldName } from "../rules/world.ts";
 
-/** The rows of a table as a JSON array, and the columns that they have. */
-export type WorldTable = { columns: string[]; rows: string };
+/** The columns that a table's rows have, what most rows hold in them as JSON, and the rows with what is theirs alone. */
+export type WorldTable = { columns: string[]; usual: string; rows: string };
 export type World = ReadonlyMap<string, WorldTable>;
 
 const FOLDER = "app/features/studio/demo/world";
@@ -35,15 +35,36 @@ export function movedWorld(root: string, name: WorldName, days: number): Promise
 
 function withDaysMoved(tables: World, days: number): World {
   const move = dayMover(days);
-  return new Map([...tables].map(([name, { columns, rows }]) => [name, { columns, rows: move(rows) }]));
+  const moved = ({ columns, usual, rows }: WorldTable) => ({ columns, usual: move(usual), rows: move(rows) });
+  return new Map([...tables].map(([name, table]) => [name, moved(table)]));
 }
 
 async function readTables(folder: string): Promise<World> {
   const files = (await readdir(folder)).filter((file) => file.endsWith(ENDING));
   const tables = files.map(async (file) => {
     const lines = (await readFile(join(folder, file), "utf8")).trimEnd().split("\n");
-    const columns = Object.keys(row.parse(JSON.parse(lines[0] ?? "")));
-    return [file.slice(0, -ENDING.length), { columns, rows: `[${lines.join(",")}]` }] as const;
+    return [file.slice(0, -ENDING.length), tableOf(lines.map((line) => row.parse(JSON.parse(line))))] as const;
   });
   return new Map(await Promise.all(tables));
+}
+
+/** PostgreSQL reads rows as fast as they are short: what most of them share is said once. */
+function tableOf(rows: z.output<typeof row>[]): WorldTable {
+  const columns = Object.keys(rows[0] ?? {});
+  const usual = new Map(columns.map((column) => [column, usualOf(rows.map((one) => JSON.stringify(one[column])))]));
+  const objectOf = (fields: (readonly [string, string])[]) =>
+    `{${fields.map(([column, json]) => `${JSON.stringify(column)}:${json}`).join(",")}}`;
+  const own = rows.map((one) =>
+    objectOf(
+      columns
+        .map((column) => [column, JSON.stringify(one[column])] as const)
+        .filter(([column, json]) => json !== usual.get(column)),
+    ),
+  );
+  return { columns, usual: objectOf([...usual]), rows: `[${own.join(",")}]` };
+}
+
+function usualOf(values: string[]): string {
+  const groups = [...Map.groupBy(values, (value) => value)];
+  return groups.toSorted(([, one], [, other]) => other.length - one.length)[0]?.[0] ?? "null";
 }
