@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { changeDraft } from "~/features/content/drafts/commands.server.ts";
 import type { PageDocument } from "~/features/content/pages/rules.ts";
-import { publishPage } from "~/features/content/sites/commands.server.ts";
+import { publishPage } from "~/features/content/publications/commands/states.server.ts";
 import { SAMPLE_LETTERS } from "~/features/studio/demo/rules/world.ts";
 import type { PageId } from "~/lib/ids.ts";
 import type { Db } from "~/platform/db.ts";

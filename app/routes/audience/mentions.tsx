@@ -1,34 +1,32 @@
-import type { RouterContextProvider } from "react-router";
 import { silenceMentions } from "~/features/audience/comment-rules/commands.server.ts";
+import { COMMENT_RULES } from "~/features/audience/comment-rules/rules.ts";
 import { MENTIONS_SEAL } from "~/features/audience/comments/rules/mentions.ts";
-import { MentionsScreen, SilencedScreen } from "~/features/audience/comments/ui/mention-screens.tsx";
 import type { AccountId } from "~/lib/ids.ts";
 import { answersOnly } from "~/middleware/methods.server.ts";
-import { productContext } from "~/middleware/product.server.ts";
+import { mailEnding } from "../account/mail-ending.server.tsx";
 import type { Route } from "./+types/mentions";
-import { answerScreen, invalidLink } from "./contact-document.server.tsx";
 
 export const middleware: Route.MiddlewareFunction[] = [answersOnly("GET", "POST")];
 
-type Caller = { request: Request; context: Readonly<RouterContextProvider> };
+/** The link of a mail about a mention. */
+const ending = mailEnding({
+  title: "Mails about mentions",
+  opened: ({ sealedIds }, sealed) => sealedIds.open<AccountId>(MENTIONS_SEAL, sealed),
+  question: () => ({
+    heading: "Mails about mentions",
+    lead: "You get a mail when a comment that was approved mentions you by your username.",
+  }),
+  done: () => ({
+    heading: "No more mails about mentions",
+    lead: (
+      <>
+        Comments can still mention you. You can switch the mails on again in your{" "}
+        <a href={COMMENT_RULES}>rules for comments</a>.
+      </>
+    ),
+  }),
+  end: silenceMentions,
+});
 
-/** The link of a mail about a mention: a button that ends such mails. */
-export async function loader(caller: Route.LoaderArgs) {
-  const { product, accountId } = accountOfLink(caller);
-  if (!accountId) return invalidLink(product);
-  return answerScreen(product, { title: "Mails about mentions", body: <MentionsScreen /> });
-}
-
-/** The page's button, and one-click unsubscription by mail programs. */
-export async function action(caller: Route.ActionArgs) {
-  const { product, accountId } = accountOfLink(caller);
-  if (!accountId) return invalidLink(product);
-  await product.db.transaction((tx) => silenceMentions(tx, accountId, new Date()));
-  return answerScreen(product, { title: "Mails about mentions", body: <SilencedScreen /> });
-}
-
-function accountOfLink({ request, context }: Caller) {
-  const product = context.get(productContext);
-  const sealed = new URL(request.url).searchParams.get("token") ?? "";
-  return { product, accountId: product.sealedIds.open<AccountId>(MENTIONS_SEAL, sealed) };
-}
+export const loader = (caller: Route.LoaderArgs) => ending.loader(caller);
+export const action = (caller: Route.ActionArgs) => ending.action(caller);

@@ -1,41 +1,26 @@
-import { data, type RouterContextProvider } from "react-router";
 import { endMails } from "~/features/insights/report-mails/commands.server.ts";
 import { REPORT_MAILS_SEAL } from "~/features/insights/report-mails/rules.ts";
-import { EndMails, MailsEnded } from "~/features/insights/report-mails/ui/end-screens.tsx";
 import type { KeptViewId } from "~/lib/ids.ts";
 import { answersOnly } from "~/middleware/methods.server.ts";
-import { notFound } from "~/middleware/own.server.ts";
-import { productContext } from "~/middleware/product.server.ts";
-import { pageTitle } from "~/ui/product-name.ts";
+import { mailEnding } from "../account/mail-ending.server.tsx";
 import type { Route } from "./+types/report-mails-end";
-
-export const meta: Route.MetaFunction = () => [
-  ...pageTitle("Mails of a report"),
-  { name: "robots", content: "noindex, nofollow" },
-];
 
 export const middleware: Route.MiddlewareFunction[] = [answersOnly("GET", "POST")];
 
-/** The link at the end of a mailed report: a button that ends such mails. */
-export function loader({ url, context }: Route.LoaderArgs) {
-  viewOf(context, url);
-  return null;
-}
+/** The link at the end of a mailed report. */
+const ending = mailEnding({
+  title: "Mails of a report",
+  opened: ({ sealedIds }, sealed) => sealedIds.open<KeptViewId>(REPORT_MAILS_SEAL, sealed),
+  question: () => ({
+    heading: "End these mails?",
+    lead: "The kept view stays in Deep Analytics; only its mail ends.",
+  }),
+  done: () => ({
+    heading: "No more mails of this report",
+    lead: "You can switch them on again in Deep Analytics, where the view is edited.",
+  }),
+  end: endMails,
+});
 
-/** The page's button, and one-click unsubscription by mail programs; the same however often it is pressed. */
-export async function action({ url, context }: Route.ActionArgs) {
-  const viewId = viewOf(context, url);
-  await context.get(productContext).db.transaction((tx) => endMails(tx, viewId));
-  return data({ hasEnded: true });
-}
-
-function viewOf(context: Readonly<RouterContextProvider>, { searchParams }: URL): KeptViewId {
-  const { sealedIds } = context.get(productContext);
-  const viewId = sealedIds.open<KeptViewId>(REPORT_MAILS_SEAL, searchParams.get("token") ?? "");
-  if (!viewId) throw notFound();
-  return viewId;
-}
-
-export default function ReportMailsEnd({ actionData }: Route.ComponentProps) {
-  return actionData?.hasEnded ? <MailsEnded /> : <EndMails />;
-}
+export const loader = (caller: Route.LoaderArgs) => ending.loader(caller);
+export const action = (caller: Route.ActionArgs) => ending.action(caller);

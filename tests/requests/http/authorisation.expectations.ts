@@ -163,7 +163,7 @@ export const PAGES: Record<string, Expected> = {
   "/s/:sealed": { GET: everyone(200), POST: everyone(422), other: everyone(405) },
   "/s/:sealed/progress": { POST: everyone(404), other: everyone(405) },
   // Without a token.
-  "/report-mails": { GET: everyone(404), POST: everyone(404), other: everyone(405) },
+  "/report-mails": { GET: everyone(410), POST: everyone(410), other: everyone(405) },
   "/r/:sharedReport": { GET: shared(200), POST: shared(422), other: everyone(405) },
   "/featured/:username": reads(everyone(200)),
   // The form is empty; `featured.test.ts` sends impressions.

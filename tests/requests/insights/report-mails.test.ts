@@ -119,8 +119,8 @@ describe("a mailed report", () => {
     const reader = new Visitor(product.baseUrl);
     const path = `/report-mails?token=${product.sealedIds.seal(REPORT_MAILS_SEAL, view.viewId)}`;
     expect(await (await reader.get(path)).text()).toContain("End these mails?");
-    expect((await reader.get("/report-mails?token=x")).status).toBe(404);
-    expect((await reader.post("/report-mails?token=x")).status).toBe(404);
+    expect((await reader.get("/report-mails?token=x")).status).toBe(410);
+    expect((await reader.post("/report-mails?token=x")).status).toBe(410);
     expect(await isDue(MONDAY)).toBe(true);
     const ended = await fetch(product.baseUrl + path, {
       method: "POST",

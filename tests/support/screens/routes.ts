@@ -5,7 +5,7 @@ export const SPECIAL_ROUTES: Record<string, { at: string; by?: Person; isDocumen
   "/login/second-factor": { leftOut: "a session that waits for its code; it has the form of `settings.spec.ts`" },
   "/studio/demo": { leftOut: "a demo of its own: `tests/e2e/studio/demo.spec.ts`" },
   "/editor": { leftOut: "it is walked on a desktop, with its panels" },
-  "/report-mails": { at: ":endOfReports", by: "nobody" },
+  "/report-mails": { at: ":endOfReports", by: "nobody", isDocument: true },
   "/contacts": { at: ":ownContact", by: "nobody", isDocument: true },
   "/contacts/own": { at: ":ownData", by: "nobody", isDocument: true },
   "/contacts/confirm": { at: ":confirmation", by: "nobody", isDocument: true },

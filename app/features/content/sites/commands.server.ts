@@ -1,6 +1,5 @@
-import { and, eq, isNull, sql } from "drizzle-orm";
+import { and, eq, isNull } from "drizzle-orm";
 import { accounts } from "~/db/schema/accounts.ts";
-import { pages } from "~/db/schema/pages.ts";
 import { sites } from "~/db/schema/sites.ts";
 import { lockAccount } from "~/features/account/accounts/queries.server.ts";
 import { announcePageChange } from "~/features/account/addresses/commands.server.ts";
@@ -14,8 +13,9 @@ import { createPage } from "~/features/content/pages/commands.server.ts";
 import { siteOfAccount } from "~/features/content/pages/queries.server.ts";
 import { newDocument } from "~/features/content/pages/rules/stored.ts";
 import type { PageDocument } from "~/features/content/pages/rules.ts";
-import { type Publication, publishDraft } from "~/features/content/publications/commands.server.ts";
-import type { AccountId, OwnPage } from "~/lib/ids.ts";
+import { publishPage, setPageState } from "~/features/content/publications/commands/states.server.ts";
+import type { Publication } from "~/features/content/publications/commands.server.ts";
+import type { AccountId } from "~/lib/ids.ts";
 import type { Tx } from "~/platform/db.ts";
 import { answered, type SiteAnswers } from "./rules.ts";
 
@@ -69,23 +69,10 @@ export async function publishSite(
   return publication;
 }
 
-/** Publishes the draft of a page and puts the page online, also an archived one. */
-export async function publishPage(tx: Tx, own: OwnPage, revision: number | "newest", now: Date): Promise<Publication> {
-  const publication = await publishDraft(tx, own, revision, now);
-  if (!publication.ok) return publication;
-  await tx
-    .update(pages)
-    .set({ publishedAt: sql`coalesce(${pages.publishedAt}, ${now})`, archivedAt: null, updatedAt: now })
-    .where(eq(pages.id, own.pageId));
-  await announcePageChange(tx, own.accountId);
-  return publication;
-}
-
 /** Hides the site from everybody but its owner. Idempotent. */
 export async function unpublishSite(tx: Tx, accountId: AccountId, now: Date) {
-  const ofSite = and(eq(pages.accountId, accountId), eq(pages.kind, "site"));
-  await tx.update(pages).set({ publishedAt: null, updatedAt: now }).where(ofSite);
-  await announcePageChange(tx, accountId);
+  const page = await siteOfAccount(tx, accountId);
+  if (page) await setPageState(tx, { accountId, pageId: page.id }, "draft", now);
 }
 
 type Privacy = Partial<Pick<typeof sites.$inferSelect, "profilePublic" | "showEmail" | "searchIndexed">>;

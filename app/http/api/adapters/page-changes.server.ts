@@ -5,7 +5,8 @@ import type { NewProject, ProjectSettings } from "~/features/content/projects/in
 import { projectOfOwner } from "~/features/content/projects/queries.server.ts";
 import { PROJECT_REFUSALS } from "~/features/content/projects/rules.ts";
 import { PUBLICATION_PROBLEMS } from "~/features/content/publications/rules.ts";
-import { publishPage, publishSite, unpublishSite } from "~/features/content/sites/commands.server.ts";
+import { publishPage } from "~/features/content/publications/commands/states.server.ts";
+import { publishSite, unpublishSite } from "~/features/content/sites/commands.server.ts";
 import { createScreener, takeBackScreener } from "~/features/page/screeners/commands.server.ts";
 import type { NewScreener } from "~/features/page/screeners/input.ts";
 import { screenersOfPage } from "~/features/page/screeners/queries.server.ts";

@@ -12,6 +12,7 @@ import { createPage } from "~/features/content/pages/commands.server.ts";
 import { siteOfAccount } from "~/features/content/pages/queries.server.ts";
 import { newDocument } from "~/features/content/pages/rules/stored.ts";
 import type { PageDocument } from "~/features/content/pages/rules.ts";
+import { setPageState } from "~/features/content/publications/commands/states.server.ts";
 import { type Publication, publishDraft } from "~/features/content/publications/commands.server.ts";
 import type { AccountId, OwnPage, PageId } from "~/lib/ids.ts";
 import type { Reader, Tx } from "~/platform/db.ts";
@@ -99,18 +100,11 @@ export async function saveSettings(
   const isPublic = visibility === "public";
   await tx
     .update(pages)
-    .set({ ...datesOf(status, now), isPublic, folderId, editedAt: now, updatedAt: now })
+    .set({ isPublic, folderId, editedAt: now })
     .where(eq(pages.id, own.pageId));
-  await announcePageChange(tx, own.accountId);
+  await setPageState(tx, own, status, now);
   return { ok: true };
 }
-
-const datesOf = (status: Status, now: Date) =>
-  ({
-    draft: { publishedAt: null, archivedAt: null },
-    live: { publishedAt: sql`coalesce(${pages.publishedAt}, ${now})`, archivedAt: null },
-    archived: { archivedAt: sql`coalesce(${pages.archivedAt}, ${now})` },
-  })[status];
 
 /** Deletes projects, which can be undone for a month. Other ids are ignored. */
 export async function removeProjects(tx: Tx, accountId: AccountId, ids: PageId[], now: Date) {
