@@ -2,9 +2,9 @@ import { randomUUID } from "node:crypto";
 import { once } from "node:events";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { text } from "node:stream/consumers";
-import { z } from "zod";
 import type { ServiceAccess } from "~/platform/clip-services.ts";
 import { freePort } from "../free-port.ts";
+import { ORDERS } from "./klap-orders.ts";
 
 /** A key that no log, page or export may hold. */
 export const KLAP_KEY = "planted-klap-key-5e21";
@@ -21,27 +21,6 @@ type Fault = {
   /** The work is begun, and the connection is closed without an answer. */
   cutsAfterWork?: boolean;
 };
-
-const side = z.int().min(2).max(4096);
-const seconds = z.int().min(1).max(180);
-const share = z.number().min(0).max(1);
-const options = z.strictObject({
-  ...{ captions: z.boolean(), reframe: z.boolean(), emojis: z.boolean(), intro_title: z.boolean() },
-  remove_silences: z.boolean().optional(),
-});
-const edit = z.strictObject({
-  ...{ source_video_url: z.url(), name: z.string().min(1), language: z.string().optional() },
-  ...{ editing_options: options, dimensions: z.strictObject({ width: side, height: side }) },
-});
-const shorts = edit.extend({
-  ...{ min_duration: seconds, max_duration: seconds },
-  ...{ max_clip_count: z.int().positive(), target_clip_count: z.int().positive() },
-});
-const exporting = z.strictObject({
-  watermark: z.strictObject({ src_url: z.url(), pos_x: share, pos_y: share, scale: z.number().positive() }).optional(),
-});
-/** The parts of an order that the documentation knows (docs.klap.app). */
-const ORDERS = { shorts, edit, export: exporting };
 
 export type KlapWork = {
   id: string;
