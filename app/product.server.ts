@@ -51,6 +51,7 @@ import { openQrCodes, QR_THREADS } from "~/platform/qr.ts";
 import { openQueue } from "~/platform/queue.ts";
 import { openRateLimiter } from "~/platform/rate-limit.ts";
 import { withSampleFiles } from "~/platform/sample-files.ts";
+import { openServiceFiles } from "~/platform/service-files.ts";
 import { openShotstack } from "~/platform/shotstack.ts";
 import { openUploadLocks } from "~/platform/upload-locks.ts";
 import { openVisitors } from "~/platform/visitors.ts";
@@ -167,6 +168,7 @@ const servicesOf = (config: Config, log: Log) => ({
   assemblyAi: openAssemblyAi(config),
   shotstack: openShotstack(config),
   klap: openKlap(config),
+  serviceFiles: openServiceFiles(config),
   whisper: openWhisper(config.clipServices.whisper, log),
 });
 

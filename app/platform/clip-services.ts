@@ -57,13 +57,16 @@ type Settings = z.output<z.ZodObject<typeof serviceSettings>>;
 
 /** What is set of the services, for an installation with this origin. */
 export function clipServicesOf(value: Settings, baseUrl: string): ClipServices {
+  const assemblyAi = access(value.ASSEMBLYAI_API_KEY, value.ASSEMBLYAI_BASE_URL);
   const shotstack = access(value.SHOTSTACK_API_KEY, value.SHOTSTACK_BASE_URL);
+  const klap = access(value.KLAP_API_KEY, value.KLAP_BASE_URL);
+  const set = [assemblyAi, shotstack, klap].filter((one) => one !== null);
   return {
-    assemblyAi: access(value.ASSEMBLYAI_API_KEY, value.ASSEMBLYAI_BASE_URL),
+    assemblyAi,
     whisper: value.WHISPER_MODEL ? { program: value.WHISPER_PROGRAM, model: value.WHISPER_MODEL } : null,
     shotstack: shotstack && { ...shotstack, version: value.SHOTSTACK_VERSION },
-    klap: access(value.KLAP_API_KEY, value.KLAP_BASE_URL),
-    reachedAt: canBeReached(baseUrl) ? baseUrl : null,
+    klap,
+    reachedAt: canBeReached(baseUrl) || (set.length > 0 && set.every(isOnThisMachine)) ? baseUrl : null,
     budgetCents: Math.round(value.CLIP_SERVICES_BUDGET * 100),
   };
 }
@@ -71,13 +74,23 @@ export function clipServicesOf(value: Settings, baseUrl: string): ClipServices {
 const access = (key: string | undefined, base: string): ServiceAccess | null =>
   key ? { key, apiBase: base.replace(/(?<!\/)\/+$/, "") } : null;
 
+const hostOf = (address: string): string => new URL(address).hostname.replace(/^\[|\]$/g, "");
+
+export const isLoopback = (address: string): boolean =>
+  ipaddr.isValid(address) && ipaddr.process(address).range() === "loopback";
+
+/** Whether a service runs beside this installation, which it reaches at any address. */
+export function isOnThisMachine({ apiBase }: ServiceAccess): boolean {
+  const host = hostOf(apiBase);
+  return host === "localhost" || isLoopback(host);
+}
+
 const INSIDE = /(?:^|\.)(?:localhost|local|internal|lan|home|test)$/i;
 
 /** Whether services elsewhere can fetch from an origin: by https, at a name of the internet or a public address. */
 export function canBeReached(baseUrl: string): boolean {
-  const { protocol, hostname } = new URL(baseUrl);
-  if (protocol !== "https:") return false;
-  const host = hostname.replace(/^\[|\]$/g, "");
+  if (new URL(baseUrl).protocol !== "https:") return false;
+  const host = hostOf(baseUrl);
   if (ipaddr.isValid(host)) return ipaddr.process(host).range() === "unicast";
   return host.includes(".") && !INSIDE.test(host);
 }

@@ -22,8 +22,17 @@ export function modelOfHead(head: Buffer): WhisperModel | null {
   return { isMultilingual, canTranslate: isMultilingual && textLayers === layers, layers };
 }
 
-/** What a file tells of its model; null where there is none, or it is a file of another kind. */
+/** Models that this process has found, by their paths. */
+const found = new Map<string, WhisperModel>();
+
+/** What a file tells of its model, read once; null where there is none, or it is a file of another kind. */
 export async function readWhisperModel(path: string): Promise<WhisperModel | null> {
+  const model = found.get(path) ?? (await readModel(path));
+  if (model) found.set(path, model);
+  return model;
+}
+
+async function readModel(path: string): Promise<WhisperModel | null> {
   const file = await open(path).catch(() => null);
   if (!file) return null;
   try {

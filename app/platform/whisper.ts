@@ -41,7 +41,12 @@ const PROGRESS = /progress\s*=\s*(\d{1,3})%/;
 /** whisper.cpp by its own program (github.com/ggml-org/whisper.cpp, examples/cli); null where no model is set. */
 export function openWhisper(settings: WhisperSettings | null, log: Log): Whisper | null {
   if (!settings) return null;
-  const missing = () => missingOf(settings);
+  let canStart = false;
+  const missing = async () => {
+    if (!(await readWhisperModel(settings.model))) return "no-model";
+    canStart ||= await canRun(settings.program, "--help");
+    return canStart ? null : "no-program";
+  };
   void missing().then((found) => found && log.warn(WARNINGS[found](settings)));
   return {
     async transcribe(sound, { onProgress, ...watch }) {
@@ -70,11 +75,6 @@ const whisperArgs = (model: string, { path, output, language, translates }: Soun
   ...(translates ? ["--translate"] : []),
   ...["--output-json-full", "--output-file", output, "--print-progress"],
 ];
-
-async function missingOf({ program, model }: WhisperSettings): Promise<"no-program" | "no-model" | null> {
-  if (!(await readWhisperModel(model))) return "no-model";
-  return (await canRun(program, "--help")) ? null : "no-program";
-}
 
 const WARNINGS = {
   "no-program": ({ program }: WhisperSettings) =>

@@ -85,6 +85,7 @@ export const DEAR_KILLS = [
   "hidden-parts-kill",
   "import-kill",
   "leaving-kill",
+  "local-words-kill",
   "many-processes",
   "stopping",
   "stopping-worker",

@@ -72,7 +72,8 @@ test("a clip is edited by Klap, which fetches it, and the new clip stands beside
   await at.work.look(file);
   expect(await at.work.take(file.id)).toBe("taken");
   await at.work.read(accountId);
-  expect(await at.work.screen(owner)).toContain(EDIT_MESSAGES.complete);
+  const page = await at.work.screen(owner);
+  for (const words of [EDIT_MESSAGES.complete, "It cost about $0.96."]) expect(page).toContain(words);
   const [before, after] = await clipsOf(at, runId);
   expect(before).toMatchObject({ id: clipId, status: "ready", madeRevision: 1, origin: "film" });
   expect(after).toMatchObject({ title: "Salt Road (AI edit)", status: "ready", origin: "klap", madeRevision: 1 });

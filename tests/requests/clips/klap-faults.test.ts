@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { clipRuns } from "~/db/schema/made-clips.ts";
+import { serviceMonths } from "~/db/schema/service-jobs.ts";
 import { videos } from "~/db/schema/videos.ts";
 import type { Plan } from "~/features/account/plans/rules.ts";
 import { analyseWizardFilm } from "~/features/clips/runs/commands/launch.server.ts";
@@ -188,4 +189,20 @@ test("a film of the wizard that is elsewhere is asked for by its address, and a 
   expect(await runOf(at, free.videoId)).toMatchObject({ way: "local", purpose: "analysis", status: "waiting" });
   const freeLink = await analysed("free", linked);
   expect(await at.product.db.$count(clipRuns, eq(clipRuns.videoId, freeLink.videoId))).toBe(0);
+});
+
+test("where the month's budget reaches for some files alone, the best clips are made and their owner is told why", async () => {
+  const { owner, accountId, videoId, runId, job } = await waitingRun(at);
+  at.service.finds([0.9, 0.5, 0.7]);
+  await at.work.look(job);
+  await at.work.look(job);
+  const { budgetCents } = at.product.config.clipServices;
+  const spend = (cents: number) => at.product.db.update(serviceMonths).set({ cents });
+  await spend(budgetCents - 2 * 48);
+  await at.work.read(accountId);
+  expect(await clipsOf(at, runId)).toMatchObject([{ title: "Short 0" }, { title: "Short 2" }]);
+  const states = (await at.work.jobsOf(accountId, videoId)).map(({ state }) => state);
+  expect(states.toSorted()).toEqual(["done", "failed", "starting", "starting"]);
+  expect(await at.work.screen(owner)).toContain("is used up");
+  await spend(0);
 });

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { clipKey, thumbnailKey } from "~/features/clips/runs/rules.ts";
+import { consentsOf } from "~/features/clips/services/queries.server.ts";
 import { HANDED_PURPOSE } from "~/features/clips/services/rules/handed.ts";
 import { newId } from "~/lib/ids.ts";
 import { makeFilm } from "../../support/films.ts";
@@ -138,6 +139,8 @@ test("a plan without services refuses a link with both ways out, and nothing is 
   for (const words of ["Your plan does not include", "or upload the file as your film"]) expect(page).toContain(words);
   expect(await at.work.jobsOf(accountId)).toEqual([]);
   expect(at.service.asked).toEqual([]);
+  // Nobody has agreed to what was not begun.
+  expect(await consentsOf(at.product.db, accountId)).toEqual([]);
 });
 
 test("a stranger has neither the work nor what is handed out for it", async () => {

@@ -142,7 +142,8 @@ test("a result of another length or format is not taken, and one at an address i
   expect(await at.work.jobOf(wide.accountId)).toMatchObject({ problem: RENDER_MESSAGES.otherSize });
   const inside = await begunClip(at);
   await at.work.look(inside.job);
-  expect(await at.work.take(inside.job.id, {})).toBe("failed");
+  at.service.stands({ status: "done", url: "http://127.0.0.1/render.mp4" });
+  expect(await at.work.take(inside.job.id)).toBe("failed");
   expect(await at.work.jobOf(inside.accountId)).toMatchObject({ problem: RENDER_MESSAGES.notCopied });
 });
 

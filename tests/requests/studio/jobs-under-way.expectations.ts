@@ -14,7 +14,7 @@ import { renditionSets } from "~/db/schema/rendition-sets.ts";
 import { takenFrames } from "~/db/schema/taken-frames.ts";
 import { webhookDeliveries } from "~/db/schema/webhooks.ts";
 import { STOPPED as UNSENT } from "~/features/account/webhooks/rules.ts";
-import { RENDER_MESSAGES, WORDS_MESSAGES } from "~/features/clips/services/rules/messages.ts";
+import { EXPORT_MESSAGES, WORDS_MESSAGES } from "~/features/clips/services/rules/messages.ts";
 import { type NoticeId, newId, type TakenFrameId, type VideoId } from "~/lib/ids.ts";
 import { createWebhook } from "../../support/factories/account.ts";
 import { createBulkDecision, createContactImport } from "../../support/factories/audience.ts";
@@ -159,13 +159,13 @@ export const UNDER_WAY: Record<string, UnderWay> = {
     async begin(product, { accountId, ...owner }) {
       const videoId = await film(product, { accountId, ...owner });
       const { madeClipId: clipId } = await createMadeClip(product.db, accountId, videoId);
-      const work = { service: "shotstack", kind: "render", state: "arriving", clipId } as const;
+      const work = { service: "klap", kind: "export", state: "arriving", clipId } as const;
       const times = { problem: null, createdAt: LONG_AGO, updatedAt: LONG_AGO };
       const id = await createServiceJob(product.db, accountId, videoId, { ...work, ...times });
       return { data: { jobId: id }, row: { table: "service_jobs", id } };
     },
-    ends: { state: "failed", problem: RENDER_MESSAGES.killed },
-    screen: { path: () => "/dashboard/clips", says: "This server renders instead." },
+    ends: { state: "failed", problem: EXPORT_MESSAGES.killed },
+    screen: { path: () => "/dashboard/clips", says: "This clip is left out" },
   },
   "clips.place": {
     async begin(product, owner) {

@@ -156,6 +156,9 @@ describe("ways", () => {
     expect(row({ ...means, agreed: ["klap"] })?.asks).toBeNull();
     expect(row({ ...means, isReached: false })?.refusal).toContain("cannot be reached from outside");
     expect(row({ ...means, spentCents: 1_069 })?.refusal).toContain("costs more than what is left");
+    expect(row({ ...means, plan: "basic" })?.refusal).toBe(
+      "Your plan comes with $2 of services a month, and this costs about $4.32. Choose a larger plan.",
+    );
     expect(row({ ...means, hasKlap: false })).toBeUndefined();
   });
 

@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
+import { z } from "zod";
 import { wordsWithin } from "~/features/clips/highlights/rules/cue-words.ts";
 import { renderersFor, waysFor } from "~/features/clips/runs/rules/ways.ts";
-import { budgetRefusal, wordsCents } from "~/features/clips/services/rules/budget.ts";
+import { affordable, budgetRefusal, wordsCents } from "~/features/clips/services/rules/budget.ts";
 import { cuesOfWords } from "~/features/clips/services/rules/cues.ts";
 import { heardHighlights } from "~/features/clips/services/rules/heard-highlights.ts";
 import { isOverdue, KINDS } from "~/features/clips/services/rules/kinds.ts";
@@ -18,7 +19,7 @@ import {
 } from "~/features/clips/services/rules/moods.ts";
 import { afterFailure, callbackUrl, pauseMs } from "~/features/clips/services/rules.ts";
 import { publicLabel } from "~/features/video/captions/rules.ts";
-import { canBeReached } from "~/platform/clip-services.ts";
+import { canBeReached, clipServicesOf, serviceSettings } from "~/platform/clip-services.ts";
 import { pauseOf } from "~/platform/service-calls.ts";
 
 const failure = (kind: "refused" | "busy" | "unreached" | "unknown", status: number | null = null) =>
@@ -72,6 +73,17 @@ describe("calls", () => {
     expect(callbackUrl(can ? base : null, "assemblyai", "x")).toBe(
       can ? `${base}/api/clips/callbacks/assemblyai/x` : null,
     );
+  });
+
+  test.each([
+    [{}, null],
+    [{ KLAP_BASE_URL: "http://127.0.0.1:8080/v2" }, "http://localhost:3000"],
+    [{ KLAP_BASE_URL: "http://[::1]:8080", SHOTSTACK_API_KEY: "key" }, null],
+    [{ KLAP_BASE_URL: "http://localhost:8080" }, "http://localhost:3000"],
+    [{ KLAP_BASE_URL: "http://192.168.1.4:8080" }, null],
+  ])("where %j is set beside Klap's key, services reach a machine without a public name at %s", (set, reachedAt) => {
+    const settings = z.object(serviceSettings).parse({ KLAP_API_KEY: "key", ...set });
+    expect(clipServicesOf(settings, "http://localhost:3000").reachedAt).toBe(reachedAt);
   });
 
   test("failures are told in the spec's words", () => {
@@ -215,10 +227,22 @@ describe("budget", () => {
     ["free", 0, 1, "plan"],
     ["basic", 150, 50, null],
     ["basic", 151, 50, "account-budget"],
+    ["basic", 0, 201, "too-dear"],
     ["grow", 1_480, 46, "account-budget"],
     ["pro", 100_000, 46, null],
   ] as const)("on %s, with %i cents spent, %i more are refused: %s", (plan, spent, cents, refusal) => {
     expect(budgetRefusal(plan, spent, cents)).toBe(refusal);
+  });
+
+  test.each([
+    ["grow", 1_400, 0, 2],
+    ["pro", 0, 2_400, 2],
+    ["pro", 0, 0, 3],
+    ["grow", 1_500, 0, 0],
+    ["pro", 0, 2_501, 0],
+  ] as const)("on %s, after %i cents of its own and %i of all, %i of three for 48 are had", (plan, own, all, count) => {
+    const spent = { spentCents: own, spentByAll: all, operatorCents: 2_500 };
+    expect(affordable(plan, spent, 48, 3)).toBe(count);
   });
 
   test("an hour of film costs 46 cents, and a minute one", () => {

@@ -32,7 +32,8 @@ export async function startAssemblyAi() {
   const works: Work[] = [];
   const faults: Fault[] = [];
   const asked: string[] = [];
-  let [words, state]: [Words, Partial<Work>] = [{}, { status: "completed" }];
+  let words: (sound: Buffer | undefined) => Words = () => ({});
+  let state: Partial<Work> = { status: "completed" };
 
   const fault = (at: Fault["at"]) => {
     const found = faults.find((one) => one.at === at && (one.times ?? 1) > 0);
@@ -72,7 +73,9 @@ export async function startAssemblyAi() {
       return { id: begun.id, status: begun.status };
     }
     const found = works.find(({ id }) => path.endsWith(id));
-    return found && { ...found, ...state, ...(state.status === "completed" ? words : {}) };
+    return (
+      found && { ...found, ...state, ...(state.status === "completed" ? words(uploads.get(found.audio_url)) : {}) }
+    );
   }
 
   const port = await freePort();
@@ -80,9 +83,9 @@ export async function startAssemblyAi() {
   const access: ServiceAccess = { key: ASSEMBLYAI_KEY, apiBase: `http://127.0.0.1:${port}` };
   return {
     ...{ access, uploads, works, faults, asked },
-    /** What every transcript says from now on. */
-    says: (said: Words) => {
-      words = said;
+    /** What every transcript says from now on, or what it says of the sound that was handed over. */
+    says: (said: Words | ((sound: Buffer | undefined) => Words)) => {
+      words = typeof said === "function" ? said : () => said;
     },
     /** How every transcript stands from now on. */
     stands: (now: Partial<Work>) => {
@@ -92,7 +95,8 @@ export async function startAssemblyAi() {
     reset() {
       for (const list of [works, faults, asked]) list.length = 0;
       uploads.clear();
-      [words, state] = [{}, { status: "completed" }];
+      words = () => ({});
+      state = { status: "completed" };
     },
     async stop() {
       server.closeAllConnections();

@@ -33,7 +33,7 @@ export function surroundingsOfKlap(): Surroundings {
     const services = { assemblyAi: null, whisper: null, shotstack: null, klap: at.service.access };
     const clipServices = { ...services, reachedAt: baseUrl, budgetCents: 1_000_000 };
     at.product = await startTestProduct({ role: "web", port, baseUrl, clipServices });
-    at.work = serviceWork(at.product, at.service.port);
+    at.work = serviceWork(at.product);
     at.folder = await scratchFolder();
     at.result = await readFile(await makeFilm(at.folder, "small-upright.mp4", 4));
   });

@@ -2,9 +2,9 @@ import { randomUUID } from "node:crypto";
 import { once } from "node:events";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { text } from "node:stream/consumers";
-import { z } from "zod";
 import type { ServiceAccess } from "~/platform/clip-services.ts";
 import { freePort } from "../free-port.ts";
+import { ORDERS } from "./klap-orders.ts";
 
 /** A key that no log, page or export may hold. */
 export const KLAP_KEY = "planted-klap-key-5e21";
@@ -22,28 +22,13 @@ type Fault = {
   cutsAfterWork?: boolean;
 };
 
-const side = z.int().min(2).max(4096);
-const seconds = z.int().min(1).max(180);
-const share = z.number().min(0).max(1);
-const options = z.strictObject({
-  ...{ captions: z.boolean(), reframe: z.boolean(), emojis: z.boolean(), intro_title: z.boolean() },
-  remove_silences: z.boolean().optional(),
-});
-const edit = z.strictObject({
-  ...{ source_video_url: z.url(), name: z.string().min(1), language: z.string().optional() },
-  ...{ editing_options: options, dimensions: z.strictObject({ width: side, height: side }) },
-});
-const shorts = edit.extend({
-  ...{ min_duration: seconds, max_duration: seconds },
-  ...{ max_clip_count: z.int().positive(), target_clip_count: z.int().positive() },
-});
-const exporting = z.strictObject({
-  watermark: z.strictObject({ src_url: z.url(), pos_x: share, pos_y: share, scale: z.number().positive() }).optional(),
-});
-/** The parts of an order that the documentation knows (docs.klap.app). */
-const ORDERS = { shorts, edit, export: exporting };
-
-type Work = { id: string; call: "shorts" | "edit" | "export"; order: Record<string, unknown> };
+export type KlapWork = {
+  id: string;
+  call: "shorts" | "edit" | "export";
+  /** Where it was ordered: for an export it names the folder and the project. */
+  path: string;
+  order: Record<string, unknown>;
+};
 type Standing = { status: string; error?: string };
 const READY: Standing = { status: "ready" };
 const SCORES = [0.5, 0.9];
@@ -54,10 +39,11 @@ const SCORES = [0.5, 0.9];
  * known is a 404; there are neither callbacks nor a list of tasks; a watermark's position is that of its middle.
  */
 export async function startKlap() {
-  const works: Work[] = [];
+  const works: KlapWork[] = [];
   const faults: Fault[] = [];
   const asked: string[] = [];
-  let result: Buffer = Buffer.alloc(0);
+  let deliver = async (_: KlapWork): Promise<Buffer> => Buffer.alloc(0);
+  let fetchFor = async (_: KlapWork) => {};
   let [standing, exportsStand]: [Standing, Standing] = [READY, READY];
   let scores = SCORES;
 
@@ -81,12 +67,17 @@ export async function startKlap() {
     const wrong = fault(call);
     if (wrong && !wrong.cutsAfterWork)
       return response.writeHead(wrong.status ?? 200, wrong.headers).end(wrong.body ?? `{"error":"${KLAP_KEY}"}`);
-    if (call === "result") return response.writeHead(200, { "content-type": "video/mp4" }).end(result);
+    if (call === "result") {
+      const file = works.find(({ id }) => pathname.includes(id));
+      if (!file) return send(404, { error: "Not found" });
+      return response.writeHead(200, { "content-type": "video/mp4" }).end(await deliver(file));
+    }
     if (call === "shorts" || call === "edit" || call === "export") {
       const order = ORDERS[call].safeParse(JSON.parse(body || "{}"));
       if (!order.success) return send(422, { error: order.error.issues });
-      const begun = { id: randomUUID(), call, order: order.data };
+      const begun = { id: randomUUID(), call, path: pathname, order: order.data };
       works.push(begun);
+      await fetchFor(begun);
       if (wrong?.cutsAfterWork) return request.socket.destroy();
       return send(201, told(begun, request.headers.host ?? "", { status: "processing" }));
     }
@@ -96,7 +87,7 @@ export async function startKlap() {
     return found ? send(200, told(found, request.headers.host ?? "", now)) : send(404, { error: "Not found" });
   }
 
-  function told({ id, call }: Work, host: string, { status, error }: Standing) {
+  function told({ id, call }: KlapWork, host: string, { status, error }: Standing) {
     const failure = error === undefined ? {} : { error_message: error };
     if (call === "export")
       return { id, status, src_url: status === "ready" ? `http://${host}/result/${id}.mp4` : null, ...failure };
@@ -121,10 +112,14 @@ export async function startKlap() {
   await once(server.listen(listening, "127.0.0.1"), "listening");
   const access: ServiceAccess = { key: KLAP_KEY, apiBase: `http://127.0.0.1:${listening}/v2` };
   return {
-    ...{ access, port: String(listening), works, faults, asked },
+    ...{ access, works, faults, asked },
     /** What every export gives from now on. */
-    delivers(file: Buffer) {
-      result = file;
+    delivers(file: Buffer | ((work: KlapWork) => Promise<Buffer>)) {
+      deliver = typeof file === "function" ? file : async () => file;
+    },
+    /** What it does with an order before it answers. */
+    fetchesBy(fetched: (work: KlapWork) => Promise<void>) {
+      fetchFor = fetched;
     },
     /** How every task stands from now on, and every export. */
     stands(tasks: Standing, files: Standing = READY) {

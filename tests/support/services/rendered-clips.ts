@@ -32,7 +32,7 @@ export function surroundingsOfRenders(): Surroundings {
     const services = { assemblyAi: null, whisper: null, shotstack: at.service.access, klap: null };
     const clipServices = { ...services, reachedAt: baseUrl, budgetCents: 5_000 };
     at.product = await startTestProduct({ role: "web", port, baseUrl, clipServices });
-    at.work = serviceWork(at.product, at.service.port);
+    at.work = serviceWork(at.product);
     at.folder = await scratchFolder();
   });
   afterAll(async () => {

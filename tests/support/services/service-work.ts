@@ -5,7 +5,6 @@ import { takeRendered } from "~/features/clips/runs/jobs.server.ts";
 import { lookAtDue } from "~/features/clips/services/jobs.server.ts";
 import type { ServiceJob } from "~/features/clips/services/queries.server.ts";
 import type { AccountId, MadeClipId, ServiceJobId, VideoId } from "~/lib/ids.ts";
-import { openDownloader } from "~/platform/downloads.ts";
 import type { Log } from "~/platform/log.ts";
 import { readEvents } from "../events.ts";
 import { found } from "../found.ts";
@@ -13,8 +12,8 @@ import { launchedOwner } from "../launched-owner.ts";
 import type { TestProduct } from "../product.ts";
 import type { Visitor } from "../visitor.ts";
 
-/** What tests do with the work of a service that answers at this port of loopback. */
-export function serviceWork(product: TestProduct, port: string) {
+/** What tests do with the work of a service. */
+export function serviceWork(product: TestProduct) {
   const logged: string[] = [];
   const log = { warn: (told: object) => logged.push(JSON.stringify(told)) } as unknown as Log;
   const stopping = new AbortController().signal;
@@ -43,7 +42,6 @@ export function serviceWork(product: TestProduct, port: string) {
     return jobById(id);
   }
 
-  const downloader = openDownloader({ mayReach: () => true, ports: [port] });
   return {
     ...{ logged, stopping, look, jobsOf, jobById },
     /** An owner whom the tests of a file share. */
@@ -53,8 +51,7 @@ export function serviceWork(product: TestProduct, port: string) {
     },
     jobOf: async (accountId: AccountId, videoId?: VideoId) => found((await jobsOf(accountId, videoId)).at(-1)),
     clipOf: async (clipId: MadeClipId) => found((await db.select().from(madeClips).where(eq(madeClips.id, clipId)))[0]),
-    take: (jobId: ServiceJobId, services: Partial<TestProduct> = { downloader } as Partial<TestProduct>) =>
-      takeRendered.handle({ jobId }, { ...product, ...services }, stopping),
+    take: (jobId: ServiceJobId) => takeRendered.handle({ jobId }, product, stopping),
     read: (accountId: AccountId) => readEvents(product, accountId),
     screen: async (who: Visitor) => (await who.get("/dashboard/clips")).text(),
     /** Another test's work is none of the next one's. */

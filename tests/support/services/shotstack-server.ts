@@ -60,7 +60,7 @@ const edit = z.strictObject({
 });
 type Edit = z.output<typeof edit>;
 
-type Work = { id: string; status: string; order: Edit };
+export type ShotstackWork = { id: string; status: string; order: Edit };
 type Standing = { status?: string; error?: string | null; duration?: number; url?: string | null };
 
 /**
@@ -68,10 +68,11 @@ type Standing = { status?: string; error?: string | null; duration?: number; url
  * error's body may repeat the key.
  */
 export async function startShotstack() {
-  const works: Work[] = [];
+  const works: ShotstackWork[] = [];
   const faults: Fault[] = [];
   const asked: string[] = [];
-  let [result, standing]: [Buffer, Standing] = [Buffer.alloc(0), { status: "done" }];
+  let deliver = async (_: ShotstackWork): Promise<Buffer> => Buffer.alloc(0);
+  let standing: Standing = { status: "done" };
 
   const fault = (at: Fault["at"]) => {
     const found = faults.find((one) => one.at === at && (one.times ?? 1) > 0);
@@ -92,7 +93,11 @@ export async function startShotstack() {
     const wrong = fault(call);
     if (wrong && !wrong.cutsAfterWork)
       return response.writeHead(wrong.status ?? 200, wrong.headers).end(wrong.body ?? `{"error":"${SHOTSTACK_KEY}"}`);
-    if (call === "result") return response.writeHead(200, { "content-type": "video/mp4" }).end(result);
+    if (call === "result") {
+      const ordered = works.find(({ id }) => pathname.includes(id));
+      if (!ordered) return send(404, { message: "Not Found" });
+      return response.writeHead(200, { "content-type": "video/mp4" }).end(await deliver(ordered));
+    }
     if (call === "poll") {
       const told = standingOf(pathname, searchParams.get("data") !== "false", request.headers.host ?? "");
       return send(told ? 200 : 404, { success: told !== null, message: told ? "OK" : "Not Found", response: told });
@@ -121,10 +126,10 @@ export async function startShotstack() {
     ...{ key: SHOTSTACK_KEY, apiBase: `http://127.0.0.1:${port}`, version: "v1" },
   };
   return {
-    ...{ access, port: String(port), works, faults, asked },
+    ...{ access, works, faults, asked },
     /** What every render gives from now on. */
-    delivers(file: Buffer) {
-      result = file;
+    delivers(file: Buffer | ((work: ShotstackWork) => Promise<Buffer>)) {
+      deliver = typeof file === "function" ? file : async () => file;
     },
     /** How every render stands from now on. */
     stands(now: Standing) {

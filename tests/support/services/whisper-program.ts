@@ -35,8 +35,8 @@ type Piece = {
   hangs?: boolean;
 };
 
-/** One of its calls: its arguments, and what it found in the sound. */
-type Call = { args: string[]; sound: { rate: number; channels: number; seconds: number } };
+/** One of its calls: its process, its arguments, and what it found in the sound. */
+type Call = { pid: number; args: string[]; sound: { rate: number; channels: number; seconds: number } };
 
 /**
  * A program that takes the options of whisper.cpp's `whisper-cli` and writes its JSON; no model runs. As the original it
@@ -55,7 +55,7 @@ export async function installWhisper(folder: string, model: ModelName = "base") 
       .map((line) => JSON.parse(line));
   return {
     ...{ settings, calls },
-    /** What it does with each piece from now on, by its place; the others are silent. */
+    /** What it does with each piece from now on, by its place; the others are silent. Nothing is heard after the sound. */
     async says(pieces: Piece[]) {
       await writeFile(at("plan.json"), JSON.stringify(pieces));
       await rm(at("calls"), { force: true });
@@ -82,7 +82,7 @@ const folder = dirname(process.argv[1]);
 const wav = readFileSync(options["--file"]);
 const [channels, rate, bits] = [wav.readUInt16LE(22), wav.readUInt32LE(24), wav.readUInt16LE(34)];
 const sound = { rate, channels, seconds: Math.round((wav.length - 44) / (rate * channels * (bits / 8))) };
-appendFileSync(join(folder, "calls"), JSON.stringify({ args, sound }) + "\\n");
+appendFileSync(join(folder, "calls"), JSON.stringify({ pid: process.pid, args, sound }) + "\\n");
 const plan = JSON.parse(readFileSync(join(folder, "plan.json"), "utf8"));
 const piece = plan[Number(options["--output-file"].split("-").at(-1))] ?? {};
 console.error("whisper_print_progress_callback: progress =  50%");
@@ -95,15 +95,16 @@ else {
 
 function result({ words = [], language }) {
   const asked = options["--language"];
-  const tokens = words.map(({ text, start, end }) => token(" " + text, start, end));
-  const [from, to] = [words[0]?.start ?? 0, words.at(-1)?.end ?? 0];
+  const heard = words.filter(({ start }) => start < sound.seconds * 1000);
+  const tokens = heard.map(({ text, start, end }) => token(" " + text, start, end));
+  const [from, to] = [heard[0]?.start ?? 0, heard.at(-1)?.end ?? 0];
   const segment = { ...token(tokens.map(({ text }) => text).join(""), from, to), tokens: [token("[_BEG_]", 0, 0), ...tokens] };
   return {
     systeminfo: "none",
     model: { type: "base", multilingual: true },
     params: { model: options["--model"], language: asked, translate: options["--translate"] === true },
     result: { language: language ?? (asked === "auto" ? "en" : asked) },
-    transcription: words.length ? [segment] : [],
+    transcription: heard.length ? [segment] : [],
   };
 }
 

@@ -5,7 +5,7 @@ import { lockedEntitlement } from "~/features/account/entitlements/queries.serve
 import type { Plan } from "~/features/account/plans/rules.ts";
 import { sendRun } from "~/features/clips/runs/commands/beginning.server.ts";
 import { addClips, type Candidate } from "~/features/clips/runs/commands/candidates.server.ts";
-import { rendererProblem } from "~/features/clips/runs/commands/renderers.server.ts";
+import { noteRenderConsent, rendererProblem } from "~/features/clips/runs/commands/renderers.server.ts";
 import { lockedRun } from "~/features/clips/runs/commands.server.ts";
 import { usedThisMonth } from "~/features/clips/runs/queries/allowance.server.ts";
 import { type ClipRun, isBeingCut } from "~/features/clips/runs/queries.server.ts";
@@ -39,6 +39,7 @@ export async function renderCandidates(
   const rendering = { accountId: own.accountId, clipServices, clipMs, renderer, agreesToRender };
   const problem = await rendererProblem(tx, rendering, now);
   if (problem) return refused(problem.reason, problem.message);
+  await noteRenderConsent(tx, rendering, now);
   await bringBack(tx, run, places, now);
   await addClips(tx, { ...run, renderer }, open, now);
   const again = {

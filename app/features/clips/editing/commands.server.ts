@@ -2,7 +2,12 @@ import { and, eq, isNull } from "drizzle-orm";
 import { madeClips } from "~/db/schema/made-clips.ts";
 import type { ClipLook } from "~/features/clips/rendering/rules/looks.ts";
 import { needsRendering } from "~/features/clips/rendering/rules/stages.ts";
-import { RENDERED_HERE, type RendererWish, rendererProblem } from "~/features/clips/runs/commands/renderers.server.ts";
+import {
+  noteRenderConsent,
+  RENDERED_HERE,
+  type RendererWish,
+  rendererProblem,
+} from "~/features/clips/runs/commands/renderers.server.ts";
 import { dropRenders, ofClip } from "~/features/clips/runs/commands/renders.server.ts";
 import { lookOf } from "~/features/clips/runs/queries/looks.server.ts";
 import type { MadeClip } from "~/features/clips/runs/queries.server.ts";
@@ -62,6 +67,7 @@ async function changeRow(
   const rendering = { accountId, clipServices, clipMs: look.endMs - look.startMs, renderer, agreesToRender };
   const problem = again ? await rendererProblem(tx, rendering, now) : null;
   if (problem) return { ok: false, ...problem };
+  if (again) await noteRenderConsent(tx, rendering, now);
   const fresh = again ? { status: "processing" as const, renderer, revision: clip.revision + 1 } : {};
   const marked = { watermarkKey: watermark?.key ?? null, ...(watermark && { watermarkCorner: watermark.corner }) };
   await tx

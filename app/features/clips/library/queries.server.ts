@@ -22,7 +22,7 @@ const entryOf = ({ row, isOld }: { row: Row; isOld: boolean }, uses: ClipUse[]):
     thumbnailUrl: file && `/studio/clips/${id}/thumbnail?v=${row.madeRevision}`,
     isShared: row.sharedAt !== null,
     uses,
-    isByKlap: row.origin === "klap",
+    origin: row.origin,
     renderedBy: renderedBy(row, status),
     wordsNote: wordsNote({ ...row, isOld, isMade: file !== null }, isWhollyPrintable(transcript)),
     look: lookOf(row),

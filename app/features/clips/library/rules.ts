@@ -3,6 +3,7 @@ import type { Emotion, Platform } from "~/features/clips/highlights/rules/reason
 import type { ClipUse } from "~/features/clips/placing/rules.ts";
 import type { ClipLook } from "~/features/clips/rendering/rules/looks.ts";
 import type { Renderer } from "~/features/clips/runs/rules/ways.ts";
+import type { ClipOrigin } from "~/features/clips/runs/rules.ts";
 import type { Mood } from "~/features/clips/services/rules/moods.ts";
 import type { Embedding } from "~/features/content/sites/rules/embedding.ts";
 import type { MadeClipId, VideoId } from "~/lib/ids.ts";
@@ -43,8 +44,7 @@ export type ClipEntry = {
   isShared: boolean;
   /** The pages that it was placed on. */
   uses: ClipUse[];
-  /** Whether it is cut from a file that Klap made: then its words and its format stay as they are. */
-  isByKlap: boolean;
+  origin: ClipOrigin;
   /** Which service has rendered its file, or is rendering it; null where this server has. */
   renderedBy: string | null;
   /** Why it has no captions, or others than its film has now. */
@@ -53,7 +53,7 @@ export type ClipEntry = {
   look: ClipLook;
 };
 
-type Maker = { renderer: Renderer; origin: "film" | "klap"; madeRevision: number | null };
+type Maker = { renderer: Renderer; origin: ClipOrigin; madeRevision: number | null };
 
 /** The mark of a clip that a service makes, or whose file it makes. */
 export function renderedBy({ renderer, origin, madeRevision }: Maker, status: ClipStatus): string | null {

@@ -14,7 +14,7 @@ import type { Tx } from "~/platform/db.ts";
 import type { TxAndQueue } from "~/platform/queue.ts";
 import { charge, refundMinutes } from "./commands/allowance.server.ts";
 import { beginRun, heldFilm, sendRun } from "./commands/beginning.server.ts";
-import { rendererProblem } from "./commands/renderers.server.ts";
+import { noteRenderConsent, rendererProblem } from "./commands/renderers.server.ts";
 import { dropRenders, ofRun, searchFor } from "./commands/renders.server.ts";
 import { askKlap, dropUnmade } from "./commands/shorts.server.ts";
 import type { NewRun } from "./input.ts";
@@ -86,6 +86,7 @@ export async function startRun(
       ? await askKlap({ tx, queue, clipServices }, film, { ...shorts, link: null }, now)
       : await askForWords(words, way, { videoId, title, agrees }, now);
   if (!asked.ok) return refused(asked.reason, asked.message);
+  await noteRenderConsent(tx, rendering, now);
   const run = {
     ...wishes,
     renderer,

@@ -223,7 +223,7 @@ export const takeRendered = defineJob<{ jobId: ServiceJobId }, TakingServices>(
   {
     giveUp: ({ jobId }, services, ending) => giveUp(services, jobId, ending, new Date()),
     underWay: async ({ db }, silentSince) =>
-      (await silentJobs(db, "shotstack", "arriving", silentSince)).map(({ id, accountId }) =>
+      (await silentJobs(db, { state: "arriving" }, silentSince)).map(({ id, accountId }) =>
         inPriority(db, accountId, { jobId: id }),
       ),
   },

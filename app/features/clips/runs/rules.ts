@@ -172,8 +172,11 @@ export const FIRST_REVISION = 1;
 export const clipKey = (clipId: MadeClipId, revision: number) => `clips/${clipId}/${revision}.mp4`;
 export const thumbnailKey = (clipId: MadeClipId, revision: number) => `clips/${clipId}/${revision}.jpg`;
 
+/** What a clip is cut from: the film, or a file that Klap made, whose words and format stay as they are. */
+export type ClipOrigin = "film" | "klap";
+
 /** Whether the first file of a clip of Klap did not come (yet): nobody else can make it. */
-export const isLost = ({ origin, madeRevision }: { origin: "film" | "klap"; madeRevision: number | null }): boolean =>
+export const isLost = ({ origin, madeRevision }: { origin: ClipOrigin; madeRevision: number | null }): boolean =>
   origin === "klap" && madeRevision === null;
 
 type OfFilm = { way: string; filmMs: number };

@@ -45,7 +45,7 @@ export async function startWords(
   if (!agrees && !(await hasAgreed(tx, accountId, "assemblyai"))) return refused("consent");
   const cents = wordsCents(video.durationMs);
   const lack = await takeBudget(tx, { accountId, plan, cents, operatorCents: clipServices.budgetCents }, now);
-  if (lack) return refused("budget", budgetMessage(lack, plan));
+  if (lack) return refused("budget", budgetMessage(lack, plan, cents));
   await noteConsent(tx, accountId, "assemblyai", now);
   const id = newId<ServiceJobId>();
   const work = { service: "assemblyai", kind: "words", state: "waiting", estimatedCents: cents } as const;

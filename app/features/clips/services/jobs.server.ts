@@ -37,7 +37,7 @@ export const sendSound = defineJob<{ jobId: ServiceJobId }, SendingServices>(
   {
     giveUp: ({ jobId }, services, ending) => giveUp(services, jobId, ending, new Date()),
     underWay: async ({ db }, silentSince) =>
-      (await silentJobs(db, "assemblyai", "waiting", silentSince)).map(({ id, accountId }) =>
+      (await silentJobs(db, { service: "assemblyai", state: "waiting" }, silentSince)).map(({ id, accountId }) =>
         inPriority(db, accountId, { jobId: id }),
       ),
   },
@@ -70,7 +70,9 @@ export const transcribe = defineJob<{ jobId: ServiceJobId }, TranscribingService
     giveUp: ({ jobId }, services, ending) => giveUp(services, jobId, ending, new Date()),
     async underWay({ db }, silentSince) {
       const states = ["waiting", "under way"] as const;
-      const found = await Promise.all(states.map((state) => silentJobs(db, "whisper", state, silentSince)));
+      const found = await Promise.all(
+        states.map((state) => silentJobs(db, { service: "whisper", state }, silentSince)),
+      );
       return found.flat().map(({ id, accountId }) => inPriority(db, accountId, { jobId: id }));
     },
   },

@@ -4,7 +4,7 @@ import { serviceConsents, serviceJobs, serviceMonths } from "~/db/schema/service
 import { videos } from "~/db/schema/videos.ts";
 import type { AccountId, MadeClipId, OwnServiceJob, ServiceJobId, VideoId } from "~/lib/ids.ts";
 import type { Reader } from "~/platform/db.ts";
-import { monthKey } from "./rules/budget.ts";
+import { monthKey, shownCents } from "./rules/budget.ts";
 import { type Executor, isOpen, JOB_STATES, type JobState, KINDS, type Service } from "./rules/kinds.ts";
 import { LOCAL_WORDS_WAIT, localWordsLine } from "./rules/local-words.ts";
 import { grouped, type ServiceJobEntry } from "./rules.ts";
@@ -105,7 +105,7 @@ const entryOf = (row: ServiceJob): ServiceJobEntry => {
   const { id, videoId, title, service, kind, state, problem } = row;
   return {
     ...{ id, videoId, title, service, kind, state, problem, ...stepOf(row) },
-    ...{ cents: row.toldCents ?? row.estimatedCents, count: 1 },
+    ...{ cents: shownCents(kind, row.toldCents ?? row.estimatedCents), count: 1 },
   };
 };
 
@@ -120,14 +120,14 @@ export async function jobOfOwner(db: Reader, { accountId, jobId }: OwnServiceJob
   return job?.accountId === accountId ? job : null;
 }
 
-/** Work of a service that a job has in this state, without news since this moment. */
-export const silentJobs = (db: Reader, service: Executor, state: JobState, since: Date) =>
+/** Work that a job has in this state, of this service or of every one, without news since this moment. */
+export const silentJobs = (db: Reader, { service, state }: { service?: Executor; state: JobState }, since: Date) =>
   db
     .select({ id: serviceJobs.id, accountId: serviceJobs.accountId })
     .from(serviceJobs)
     .where(
       and(
-        ...[eq(serviceJobs.service, service), eq(serviceJobs.state, state)],
+        ...[service && eq(serviceJobs.service, service), eq(serviceJobs.state, state)],
         ...[isNull(serviceJobs.nextLookAt), lt(serviceJobs.updatedAt, since)],
       ),
     );

@@ -9,9 +9,6 @@ import { roomFor } from "~/features/clips/runs/rules/allowance.ts";
 import { CALM } from "~/features/clips/runs/rules/shorts.ts";
 import { clipKey, startMessage } from "~/features/clips/runs/rules.ts";
 import { orderEdit } from "~/features/clips/services/commands/shorts.server.ts";
-import { noteConsent } from "~/features/clips/services/commands.server.ts";
-import { hasAgreed } from "~/features/clips/services/queries.server.ts";
-import { KLAP_CONSENT } from "~/features/clips/services/rules/means.ts";
 import { lookAgainJob } from "~/features/clips/services/rules.ts";
 import { isOwnPicture } from "~/features/content/pictures/queries.server.ts";
 import { pictureOfKey } from "~/features/content/pictures/rules.ts";
@@ -48,13 +45,14 @@ export async function startAiEdit(
     return refused(startMessage("no-room", plan));
   const room = roomFor(plan, await usedThisMonth(tx, accountId, now), { minutes: 0, clips: 1 });
   if (!room.ok) return refused(startMessage(room.reason, plan));
-  if (wish.agreesToKlap) await noteConsent(tx, accountId, "klap", now);
-  else if (!(await hasAgreed(tx, accountId, "klap")))
-    return { ok: false, reason: "klap-consent", message: KLAP_CONSENT };
   const { videoId, runId, description, engagementScore, bestPlatform } = clip;
   const [id, title, order] = [newId<MadeClipId>(), editedTitle(clip.title), orderOf(clip, wish)];
-  const placed = await orderEdit(tx, clipServices, { accountId, videoId, clipId: id, title, order }, now);
-  if (!placed.ok) return refused(placed.message);
+  const edit = { accountId, videoId, clipId: id, title, order, agrees: wish.agreesToKlap };
+  const placed = await orderEdit(tx, clipServices, edit, now);
+  if (!placed.ok)
+    return placed.reason === "consent"
+      ? { ok: false, reason: "klap-consent", message: placed.message }
+      : refused(placed.message);
   await tx.insert(madeClips).values({
     ...{ id, accountId, videoId, runId, title, description, engagementScore, bestPlatform, emotion: CALM },
     ...{ place: await nextPlace(tx, runId), origin: "klap", startMs: 0, endMs: order.lastsMs, aspect: wish.aspect },

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import type { ClipLook } from "~/features/clips/rendering/rules/looks.ts";
 import { renderersFor } from "~/features/clips/runs/rules/ways.ts";
+import type { ClipOrigin } from "~/features/clips/runs/rules.ts";
 import { WayField } from "~/features/clips/runs/ui/way-field.tsx";
 import type { Means } from "~/features/clips/services/rules/means.ts";
 import type { MadeClipId, VideoId } from "~/lib/ids.ts";
@@ -18,7 +19,7 @@ type EditDialogProps = {
   videoId: VideoId;
   look: ClipLook;
   /** Whether it is cut from a file that Klap made. */
-  isByKlap: boolean;
+  origin: ClipOrigin;
   /** What services may do; null where none is set. */
   means: Means | null;
   onClose(): void;
@@ -26,7 +27,7 @@ type EditDialogProps = {
 type Answer = { ok: boolean; problems: Record<string, string> };
 
 /** Edits how a clip looks, with the clip itself beside it; saving makes its file anew. */
-export function EditDialog({ id, videoId, look: saved, isByKlap, means, onClose }: EditDialogProps) {
+export function EditDialog({ id, videoId, look: saved, origin, means, onClose }: EditDialogProps) {
   const { Form, data, state } = useSender<Answer>();
   const [tab, setTab] = useState<Tab>("Format");
   const clip = useClip(id, saved);
@@ -49,12 +50,12 @@ export function EditDialog({ id, videoId, look: saved, isByKlap, means, onClose 
         noValidate
         className="flex flex-col gap-x-8 gap-y-4 lg:grid lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start"
       >
-        <Stage {...{ clip, isByKlap, playButton }} />
+        <Stage {...{ clip, origin, playButton }} />
         <div className="min-w-0">
           <FormProblem message={problems.form} />
-          <EditTabs {...{ clip, videoId, tab, problems, isByKlap }} onTab={setTab} />
+          <EditTabs {...{ clip, videoId, tab, problems, origin }} onTab={setTab} />
           <input type="hidden" name="focus" value={JSON.stringify(look.focus)} />
-          {means?.shotstack && !isByKlap && (
+          {means?.shotstack && origin === "film" && (
             <div className="mt-6 border-line border-t pt-5">
               <WayField
                 {...{ legend: "Who renders it", name: "renderer", problems }}

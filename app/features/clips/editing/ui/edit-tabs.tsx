@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from "react";
 import type { ClipLook } from "~/features/clips/rendering/rules/looks.ts";
+import type { ClipOrigin } from "~/features/clips/runs/rules.ts";
 import type { VideoId } from "~/lib/ids.ts";
 import { Notice } from "~/ui/notice.tsx";
 import { placeAfter } from "~/ui/tabs.tsx";
@@ -36,35 +37,39 @@ type EditTabsProps = {
   videoId: VideoId;
   tab: Tab;
   /** Whether it is cut from a file that Klap made. */
-  isByKlap: boolean;
+  origin: ClipOrigin;
   problems: Record<string, string>;
   onTab(tab: Tab): void;
 };
 
 /** The parts of a look; all are in the form, one is seen. */
-export function EditTabs({ clip, videoId, tab, isByKlap, problems, onTab }: EditTabsProps) {
+export function EditTabs({ clip, videoId, tab, origin, problems, onTab }: EditTabsProps) {
   const base = useId();
   const { editing, film, plan, playback } = clip;
   const panels: Record<Tab, ReactNode> = {
-    Format: isByKlap ? (
-      <>
-        <TitlePanel {...{ editing, problems }} />
-        <Notice>{BY_KLAP}</Notice>
-      </>
-    ) : (
-      <FormatPanel {...{ editing, problems }}>
-        {film && plan && <ShotsField {...{ film, plan, playback, editing }} />}
-      </FormatPanel>
-    ),
-    Captions: isByKlap ? <StaysAsItIs look={editing.look} /> : <CaptionsPanel {...{ editing, problems, videoId }} />,
+    Format:
+      origin === "klap" ? (
+        <>
+          <TitlePanel {...{ editing, problems }} />
+          <Notice>{BY_KLAP}</Notice>
+        </>
+      ) : (
+        <FormatPanel {...{ editing, problems }}>
+          {film && plan && <ShotsField {...{ film, plan, playback, editing }} />}
+        </FormatPanel>
+      ),
+    Captions:
+      origin === "klap" ? <StaysAsItIs look={editing.look} /> : <CaptionsPanel {...{ editing, problems, videoId }} />,
     Brand: (
       <BrandPanel {...{ editing, problems }}>
-        {!isByKlap && <WatermarkField editing={editing} pictures={film?.pictures ?? []} problem={problems.watermark} />}
+        {origin === "film" && (
+          <WatermarkField editing={editing} pictures={film?.pictures ?? []} problem={problems.watermark} />
+        )}
       </BrandPanel>
     ),
     CTA: <CallPanel {...{ editing, problems }} />,
   };
-  const shown: readonly Tab[] = isByKlap ? TABS.filter((one) => one !== "Captions") : TABS;
+  const shown: readonly Tab[] = origin === "klap" ? TABS.filter((one) => one !== "Captions") : TABS;
   const choose = (key: string) => {
     const next = shown[placeAfter(key, shown.indexOf(tab), shown.length) ?? -1];
     if (!next) return false;

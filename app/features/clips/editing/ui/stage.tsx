@@ -1,4 +1,5 @@
 import type { Ref } from "react";
+import type { ClipOrigin } from "~/features/clips/runs/rules.ts";
 import { Button } from "~/ui/button.tsx";
 import { Checkbox } from "~/ui/checkbox.tsx";
 import { Disclosure } from "~/ui/disclosure.tsx";
@@ -8,10 +9,10 @@ import { TimelineStrip } from "./timeline-strip.tsx";
 import type { Clip } from "./use-clip.ts";
 import { WordList } from "./word-list.tsx";
 
-type StageProps = { clip: Clip; isByKlap: boolean; playButton: Ref<HTMLButtonElement> };
+type StageProps = { clip: Clip; origin: ClipOrigin; playButton: Ref<HTMLButtonElement> };
 
 /** The clip as it will be, and the film around it. */
-export function Stage({ clip, isByKlap, playButton }: StageProps) {
+export function Stage({ clip, origin, playButton }: StageProps) {
   const { film, plan, editing, playback, snaps, setSnaps } = clip;
   return (
     <div className="contents min-w-0 lg:block">
@@ -32,12 +33,12 @@ export function Stage({ clip, isByKlap, playButton }: StageProps) {
           <p role="status" className="text-danger text-sm empty:hidden">
             {lengthProblem(editing.look)}
           </p>
-          {film.frameMs === null && !isByKlap && (
+          {film.frameMs === null && origin === "film" && (
             <p className="text-muted text-sm">
               This film is measured when the clip is rendered: cuts, loudness and framing are not known before.
             </p>
           )}
-          {!isByKlap && (
+          {origin === "film" && (
             <Disclosure summary="Trim by words">
               <WordList film={film} trim={editing.look} onTrim={clip.trimTo} onSeek={playback.seek} />
             </Disclosure>

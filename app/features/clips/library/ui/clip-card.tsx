@@ -60,7 +60,7 @@ export function ClipCard({ clip, view, places, zone, means, onPlay, onDelete }: 
       </div>
       {open === "edit" && (
         <EditDialog
-          {...{ id: clip.id, videoId: clip.videoId, look: clip.look, isByKlap: clip.isByKlap, means }}
+          {...{ id: clip.id, videoId: clip.videoId, look: clip.look, origin: clip.origin, means }}
           onClose={close}
         />
       )}
@@ -127,9 +127,9 @@ const ACTION =
 
 type ActionsProps = { clip: ClipEntry; canBeEditedByAi: boolean; onOpen(what: Opened): void };
 
-const Actions = ({ clip: { title, videoUrl, status, isByKlap }, canBeEditedByAi, onOpen }: ActionsProps) => (
+const Actions = ({ clip: { title, videoUrl, status, origin }, canBeEditedByAi, onOpen }: ActionsProps) => (
   <div className="relative -ms-3 mt-1 flex flex-wrap">
-    {status !== "processing" && (videoUrl || !isByKlap) && (
+    {status !== "processing" && (videoUrl || origin === "film") && (
       <button type="button" aria-label={`Edit ${title}`} onClick={() => onOpen("edit")} className={ACTION}>
         <Pencil aria-hidden className="size-5" />
       </button>

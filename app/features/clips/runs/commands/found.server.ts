@@ -2,11 +2,11 @@ import { and, eq } from "drizzle-orm";
 import { clipRuns, madeClips } from "~/db/schema/made-clips.ts";
 import { lockedEntitlement } from "~/features/account/entitlements/queries.server.ts";
 import type { EventReader } from "~/features/account/events/jobs.server.ts";
-import { orderExport } from "~/features/clips/services/commands/shorts.server.ts";
+import { orderExports } from "~/features/clips/services/commands/shorts.server.ts";
 import { serviceJobById } from "~/features/clips/services/queries.server.ts";
 import { lookAgainJob } from "~/features/clips/services/rules.ts";
 import { videoById } from "~/features/video/videos/queries.server.ts";
-import { type MadeClipId, newId, type ServiceJobId } from "~/lib/ids.ts";
+import { type MadeClipId, newId } from "~/lib/ids.ts";
 import type { FoundShort, ShortsOrder } from "~/lib/klap-orders.ts";
 import type { ClipServices } from "~/platform/clip-services.ts";
 import type { Tx } from "~/platform/db.ts";
@@ -49,16 +49,18 @@ type Ordering = { tx: Tx; run: ClipRun; clipServices: ClipServices };
 /** The orders of the files that can be had, each of a clip whose row is written with it. */
 async function orderFiles({ tx, run, clipServices }: Ordering, order: ShortsOrder, found: FoundShort[], now: Date) {
   const { id: runId, accountId, videoId, aspect } = run;
-  const ordered: ServiceJobId[] = [];
-  for (const [place, short] of found.entries()) {
-    const clipId = newId<MadeClipId>();
-    const wish = { accountId, videoId, clipId, title: short.title, order: exportOrder(short, order) };
-    const placed = await orderExport(tx, clipServices, wish, now);
-    if (!placed.ok) continue;
-    ordered.push(placed.id);
-    const row = { id: clipId, accountId, videoId, runId, place, aspect, status: "processing" } as const;
-    await tx.insert(madeClips).values({ ...row, ...shortColumns(short, order), createdAt: now, updatedAt: now });
-  }
+  const clips = found.map((short, place) => ({ id: newId<MadeClipId>(), place, short }));
+  const files = clips.map(({ id: clipId, short }) => ({
+    clipId,
+    title: short.title,
+    order: exportOrder(short, order),
+  }));
+  const ordered = await orderExports(tx, clipServices, { accountId, videoId, files }, now);
+  const rows = clips.slice(0, ordered.length).map(({ id, place, short }) => ({
+    ...{ id, accountId, videoId, runId, place, aspect, status: "processing" as const },
+    ...{ ...shortColumns(short, order), createdAt: now, updatedAt: now },
+  }));
+  if (rows.length) await tx.insert(madeClips).values(rows);
   return ordered;
 }
 

@@ -30,26 +30,28 @@ export const analyseWizardFilm = (begin: Analysing, film: WizardFilm & { agreesT
   withoutHolding(begin, film, async (tx) => {
     const { accountId, videoId, agreesToKlap, ...told } = film;
     await lockedEntitlement(tx, accountId);
-    if (begin.clipServices.klap && agreesToKlap) await noteConsent(tx, accountId, "klap", now);
     if ((await analysesThisMonth(tx, accountId, now)) >= FREE_ANALYSES) return;
     const video = await videoOfOwner(tx, accountId, videoId);
     const wishes = { ...lookOf({ accountId, videoId, ...told }, now), wanted: MOST_CANDIDATES };
-    const way = video && (await wayFor({ ...begin, tx }, video, wishes, now));
+    const way = video && (await wayFor({ ...begin, tx }, video, { ...wishes, agrees: agreesToKlap }, now));
     if (!way) return;
     const run = { ...wishes, ...way, purpose: "analysis", choosesFirst: true } as const;
     const runId = await beginRun({ ...begin, tx }, video, run);
     if (runId) await charge(tx, { accountId, runId, videoId }, { analyses: 1 }, now);
   });
 
-type Wishes = ReturnType<typeof lookOf> & { wanted: number };
+type Wishes = ReturnType<typeof lookOf> & { wanted: number; agrees: boolean };
 type WayOfRun = { way: "local" | "klap"; awaitsJobId?: ServiceJobId };
 
 /** Who looks for clips in a film of the wizard; null where nobody can. One that is not prepared is handed to Klap later. */
 async function wayFor(begin: Analysing, video: Video, wishes: Wishes, now: Date): Promise<WayOfRun | null> {
   const { tx, clipServices } = begin;
   const isHere = video.platform === "file" && (await heldFilm(tx, video.accountId, video.id)) !== null;
-  const asksKlap = clipServices.klap !== null && (await hasAgreed(tx, video.accountId, "klap"));
-  if (isHere && asksKlap && video.status !== "ready") return { way: "klap" };
+  const asksKlap = clipServices.klap !== null && (wishes.agrees || (await hasAgreed(tx, video.accountId, "klap")));
+  if (isHere && asksKlap && video.status !== "ready") {
+    if (wishes.agrees) await noteConsent(tx, video.accountId, "klap", now);
+    return { way: "klap" };
+  }
   const link = isHere ? null : video.sourceUrl;
   const asked = asksKlap ? await askKlapFor(begin, { ...wishes, videoId: video.id, link }, now) : null;
   if (asked?.ok) return { way: "klap", awaitsJobId: asked.id };

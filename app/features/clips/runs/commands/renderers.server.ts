@@ -16,12 +16,10 @@ export const RENDERED_HERE: RendererWish = { renderer: "local", agreesToRender: 
 
 type Refused = { reason: "consent" | "way"; message: string };
 
-/** Why clips of this length cannot be rendered so now; null where they can, which notes the consent of their owner. */
-export async function rendererProblem(
-  tx: Tx,
-  asked: { accountId: AccountId; clipServices: ClipServices | null; clipMs: number } & RendererWish,
-  now: Date,
-): Promise<Refused | null> {
+type Asked = { accountId: AccountId; clipServices: ClipServices | null; clipMs: number } & RendererWish;
+
+/** Why clips of this length cannot be rendered so now; null where they can. */
+export async function rendererProblem(tx: Tx, asked: Asked, now: Date): Promise<Refused | null> {
   const { accountId, clipServices, clipMs, renderer, agreesToRender } = asked;
   if (renderer === "local") return null;
   if (!clipServices) return { reason: "way", message: RENDER_MESSAGES.noKey };
@@ -29,8 +27,11 @@ export async function rendererProblem(
   const means = await meansOf(tx, { accountId, plan, clipServices }, now);
   const message = renderRefusal(means, renderCents(clipMs));
   if (message) return { reason: "way", message };
-  if (means.agreed.includes("shotstack")) return null;
-  if (!agreesToRender) return { reason: "consent", message: RENDER_CONSENT };
-  await noteConsent(tx, accountId, "shotstack", now);
-  return null;
+  const isAgreed = agreesToRender || means.agreed.includes("shotstack");
+  return isAgreed ? null : { reason: "consent", message: RENDER_CONSENT };
+}
+
+/** Notes the consent to what is sent, once nothing refuses the clips any more. */
+export async function noteRenderConsent(tx: Tx, { accountId, renderer, agreesToRender }: Asked, now: Date) {
+  if (renderer !== "local" && agreesToRender) await noteConsent(tx, accountId, "shotstack", now);
 }

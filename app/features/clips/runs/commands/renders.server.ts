@@ -28,17 +28,19 @@ export async function dropRenders({ tx, queue }: TxAndQueue, which: SQL | undefi
  * The clips of a run whose files are to be made now, by this server or by an order that is not given yet. What Klap has
  * found, only Klap can make.
  */
-export async function clipsToMake(db: Reader, runId: ClipRunId): Promise<MadeClip[]> {
+export const clipsToMake = (db: Reader, runId: ClipRunId): Promise<MadeClip[]> =>
+  db.select().from(madeClips).where(isToMake(db, runId)).orderBy(madeClips.place);
+
+export const hasClipsToMake = async (db: Reader, runId: ClipRunId): Promise<boolean> =>
+  (await db.$count(madeClips, isToMake(db, runId))) > 0;
+
+function isToMake(db: Reader, runId: ClipRunId): SQL | undefined {
   const ordered = db
     .select({ one: sql`1` })
     .from(serviceJobs)
     .where(and(eq(serviceJobs.clipId, madeClips.id), isOpenJob));
-  const open = and(
-    eq(madeClips.runId, runId),
-    eq(madeClips.status, "processing"),
-    ...[eq(madeClips.origin, "film"), notExists(ordered)],
-  );
-  return db.select().from(madeClips).where(open).orderBy(madeClips.place);
+  const isOpen = and(eq(madeClips.runId, runId), eq(madeClips.status, "processing"));
+  return and(isOpen, eq(madeClips.origin, "film"), notExists(ordered));
 }
 
 /** Notes that this server makes the file of a clip. */

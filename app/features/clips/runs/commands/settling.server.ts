@@ -9,7 +9,7 @@ import type { ClipRun } from "../queries.server.ts";
 import { awaitingStep } from "../rules.ts";
 import { sendRun } from "./beginning.server.ts";
 import { runHere } from "./found.server.ts";
-import { clipsToMake, ofRun } from "./renders.server.ts";
+import { hasClipsToMake, ofRun } from "./renders.server.ts";
 import { completeRun } from "./worker.server.ts";
 
 type Settled = "over" | "to make" | "awaiting" | "completed" | "nothing";
@@ -22,22 +22,28 @@ export async function settleRun({ tx, queue }: TxAndQueue, { id, accountId }: Cl
   await holdAccount(tx, accountId);
   const [run] = await tx.select().from(clipRuns).where(eq(clipRuns.id, id)).for("update");
   if (run?.status !== "rendering") return "over";
-  if ((await clipsToMake(tx, id)).length) return "to make";
-  const open = await tx
-    .select()
+  if (await hasClipsToMake(tx, id)) return "to make";
+  const isUncertain = sql`${serviceJobs.state} = 'uncertain'`;
+  const [open] = await tx
+    .select({ id: serviceJobs.id, service: serviceJobs.service, state: serviceJobs.state })
     .from(serviceJobs)
-    .where(and(ofRun(id), isOpenJob));
+    .where(and(ofRun(id), isOpenJob))
+    .orderBy(isUncertain)
+    .limit(1);
   // The owner decides about work of which nobody knows; the other clips do not wait for that.
-  const moving = open.find(({ state }) => state !== "uncertain");
-  if (moving) return awaitJob(tx, run, moving, now);
+  if (open && open.state !== "uncertain") return awaitJob(tx, run, open, now);
   if (await completeRun({ tx, queue }, run, now)) return "completed";
-  const [uncertain] = open;
-  return uncertain ? awaitJob(tx, run, uncertain, now) : "nothing";
+  return open ? awaitJob(tx, run, open, now) : "nothing";
 }
 
 type ClipRunKey = Pick<ClipRun, "id" | "accountId">;
 
-async function awaitJob(tx: Tx, { id }: ClipRun, job: ServiceJob, now: Date): Promise<"awaiting"> {
+async function awaitJob(
+  tx: Tx,
+  { id }: ClipRun,
+  job: Pick<ServiceJob, "id" | "service">,
+  now: Date,
+): Promise<"awaiting"> {
   const of = and(eq(madeClips.runId, id), isNull(madeClips.removedAt));
   const [found] = await tx
     .select({ all: count(), made: sql`count(*) filter (where ${madeClips.status} = 'ready')`.mapWith(Number) })

@@ -1,9 +1,6 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { madeClips } from "~/db/schema/made-clips.ts";
 import { orderShorts } from "~/features/clips/services/commands/shorts.server.ts";
-import { noteConsent } from "~/features/clips/services/commands.server.ts";
-import { hasAgreed } from "~/features/clips/services/queries.server.ts";
-import { KLAP_CONSENT } from "~/features/clips/services/rules/means.ts";
 import { SHORTS_MESSAGES } from "~/features/clips/services/rules/messages.ts";
 import { lookAgainJob } from "~/features/clips/services/rules.ts";
 import { captionsOf } from "~/features/video/captions/queries.server.ts";
@@ -27,12 +24,10 @@ export async function askKlap(
   now: Date,
 ): Promise<Asked> {
   if (!clipServices?.klap) return { ok: false, reason: "way", message: SHORTS_MESSAGES.noKey };
-  if (agrees) await noteConsent(tx, accountId, "klap", now);
-  else if (!(await hasAgreed(tx, accountId, "klap")))
-    return { ok: false, reason: "klap-consent", message: KLAP_CONSENT };
   const order = shortsOrder({ ...wanted, language: await languageOf(tx, videoId) });
-  const placed = await orderShorts(tx, clipServices, { accountId, videoId, title: wanted.title, order }, now);
-  if (!placed.ok) return { ok: false, reason: "way", message: placed.message };
+  const placed = await orderShorts(tx, clipServices, { accountId, videoId, title: wanted.title, order, agrees }, now);
+  if (!placed.ok)
+    return { ok: false, reason: placed.reason === "consent" ? "klap-consent" : "way", message: placed.message };
   await queue.send(tx, lookAgainJob, { until: now.toISOString() });
   return placed;
 }
@@ -42,17 +37,19 @@ async function languageOf(db: Reader, videoId: VideoId): Promise<string | null> 
   return (found.find(({ isDefault }) => isDefault) ?? found[0])?.srclang ?? null;
 }
 
-/** The same for a run of the wizard, whose owner has agreed already. */
+/** The same for a run of the wizard. */
 export const askKlapFor = (asking: Asking, run: WizardRun, now: Date): Promise<Asked> => {
-  const { accountId, videoId, title, aspect, captionStyle, wanted: count } = run;
+  const { accountId, videoId, title, aspect, captionStyle, wanted: count, agrees = false } = run;
   const wanted = { title, aspect, hasCaptions: captionStyle != null, count, lengths: WIZARD_LENGTHS };
-  return askKlap(asking, { accountId, videoId, agrees: false }, { ...wanted, link: run.link ?? null }, now);
+  return askKlap(asking, { accountId, videoId, agrees }, { ...wanted, link: run.link ?? null }, now);
 };
 
 type WizardRun = Pick<ClipRun, "accountId" | "videoId" | "title" | "aspect" | "captionStyle"> & {
   wanted: number;
   /** The address of a film that is elsewhere. */
   link?: string | null;
+  /** Whether its owner agrees now. */
+  agrees?: boolean;
 };
 
 /** Forgets clips of a run whose files Klap did not make: nobody else can make them. */

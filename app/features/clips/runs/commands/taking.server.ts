@@ -1,108 +1,55 @@
 import { mkdir, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { platformOf } from "~/features/clips/highlights/rules/reasons.ts";
 import { end, move } from "~/features/clips/services/commands/worker.server.ts";
 import type { ServiceJob } from "~/features/clips/services/queries.server.ts";
-import { KLAP_OPERATION_CENTS, renderCents } from "~/features/clips/services/rules/budget.ts";
-import { KINDS } from "~/features/clips/services/rules/kinds.ts";
-import {
-  EDIT_MESSAGES,
-  EXPORT_MESSAGES,
-  type FileProblem,
-  RENDER_MESSAGES,
-} from "~/features/clips/services/rules/messages.ts";
+import type { FileProblem } from "~/features/clips/services/rules/messages.ts";
 import { afterFailure, pauseMs } from "~/features/clips/services/rules.ts";
 import { isVideoFile, probe } from "~/features/video/probes/queries.server.ts";
-import type { CaptionId } from "~/lib/ids.ts";
-import type { RenderOrder } from "~/lib/render-orders.ts";
 import type { Downloaded, Downloader } from "~/platform/downloads.ts";
 import { type Ffmpeg, FfmpegFailed } from "~/platform/ffmpeg.ts";
-import type { Klap } from "~/platform/klap.ts";
 import type { DbAndQueue } from "~/platform/queue.ts";
-import type { Called } from "~/platform/service-calls.ts";
-import type { Shotstack } from "~/platform/shotstack.ts";
 import type { Storage } from "~/platform/storage.ts";
 import { type MadeClip, madeClipById } from "../queries.server.ts";
-import {
-  type Expected,
-  expectedOf,
-  isWorthAnotherTry,
-  RESULT_LIMITS,
-  resultProblem,
-  TRY_AGAIN_AFTER_MS,
-  whyNotCopied,
-} from "../rules/results.ts";
-import { CALM } from "../rules/shorts.ts";
+import { isWorthAnotherTry, RESULT_LIMITS, resultProblem, TRY_AGAIN_AFTER_MS, whyNotCopied } from "../rules/results.ts";
 import { clipKey, thumbnailKey } from "../rules.ts";
+import { type FileElsewhere, fileOf, type Makers } from "./makers.server.ts";
 import { discard, sharpestFrame } from "./rendering.server.ts";
 import { markClipMade } from "./worker.server.ts";
 
-type Services = DbAndQueue & {
-  storage: Storage;
-  ffmpeg: Ffmpeg;
-  downloader: Downloader;
-  shotstack: Shotstack | null;
-  klap: Klap | null;
-};
+type Services = DbAndQueue & Makers & { storage: Storage; ffmpeg: Ffmpeg; serviceFiles: Downloader };
 type Work = { job: ServiceJob; folder: string; signal: AbortSignal };
 
 /** Copies what a service has made here, and makes it the file of its clip when it is what was ordered. */
 export async function takeRender(services: Services, work: Work): Promise<string> {
   const { job } = work;
   const clip = job.clipId && (await madeClipById(services.db, job.clipId));
-  const wanted = wantedOf(job);
-  if (!wanted || !clip || clip.revision !== wanted.revision) return drop(services, job);
+  const file = fileOf(job);
+  if (!file || !clip || clip.revision !== file.revision) return drop(services, job);
   // An earlier worker may have stored the file and died before it could say so.
-  if (clip.madeRevision === clip.revision) return keep(services, job);
-  const called = await askFor(services, job);
-  if (!called) return fail(services, job, KINDS[job.kind].messages.noKey);
+  if (clip.madeRevision === clip.revision) return keep(services, job, file);
+  const called = await file.ask(services);
+  if (!called) return fail(services, job, file.messages.noKey);
   if (!called.ok) {
     if (afterFailure("look", called, 0, job.kind) === "end")
-      return fail(services, job, KINDS[job.kind].messages.notPolled(called));
+      return fail(services, job, file.messages.notPolled(called));
     return lookLater(services, job, called.retryAfterMs);
   }
   const { url, cents } = called.value;
-  const problemOf = (problem: FileProblem) => fail(services, job, fileMessages(job)[problem]);
+  const problemOf = (problem: FileProblem) => fail(services, job, file.messages[problem]);
   if (!url) return problemOf("gone");
   const path = join(work.folder, "result.mp4");
   const fetched = await download(services, url, path, work.signal);
   if (!fetched.ok) return problemOf(whyNotCopied(fetched.reason));
   const found = await probed(services, path, work.signal);
-  const problem = resultProblem(found, wanted);
+  const problem = resultProblem(found, file.expected);
   if (problem) return problemOf(problem);
-  await store(services, { ...work, clip, path, lastsMs: found?.durationMs ?? 0 });
-  return keep(services, job, cents);
+  await store(services, work, { clip, path, told: file.told(found?.durationMs ?? 0) });
+  return keep(services, job, file, cents);
 }
 
-/** The change of the clip that this file is of, and what the file has to be; the first file of a clip is Klap's. */
-function wantedOf({ order, klapOrder }: ServiceJob): (Expected & { revision: number }) | null {
-  if (order) return { ...expectedOf(order), revision: order.revision };
-  return klapOrder?.kind === "export" ? { ...klapOrder, isExact: false, revision: 1 } : null;
-}
-
-const fileMessages = ({ kind }: ServiceJob) =>
-  kind === "render" ? RENDER_MESSAGES : kind === "edited" ? EDIT_MESSAGES : EXPORT_MESSAGES;
-
-type Result = { url: string | null; cents?: number };
-
-/** Where the file is by now, and what it costs; null without a key. */
-async function askFor({ shotstack, klap }: Services, job: ServiceJob): Promise<Called<Result> | null> {
-  const { externalId, klapOrder } = job;
-  if (klapOrder?.kind === "export") {
-    const called = await klap?.exportOf(klapOrder, externalId ?? "");
-    if (!called?.ok) return called ?? null;
-    return { ok: true, value: { url: called.value.src_url ?? null, cents: KLAP_OPERATION_CENTS } };
-  }
-  const called = await shotstack?.renderOf(externalId ?? "", false);
-  if (!called?.ok) return called ?? null;
-  const { url, duration } = called.value;
-  return { ok: true, value: { url: url ?? null, cents: duration ? renderCents(duration * 1000) : undefined } };
-}
-
-async function keep(services: Services, job: ServiceJob, cents?: number): Promise<string> {
-  const problem = job.kind === "edited" ? EDIT_MESSAGES.complete : undefined;
-  await end(services, job, { state: "done", problem, bringsResult: true, cents }, new Date());
+async function keep(services: Services, job: ServiceJob, { complete }: FileElsewhere, cents?: number): Promise<string> {
+  await end(services, job, { state: "done", problem: complete, bringsResult: true, cents }, new Date());
   return "taken";
 }
 
@@ -124,13 +71,13 @@ async function lookLater({ db }: Services, { id, attempts }: ServiceJob, retryAf
   return "later";
 }
 
-async function download({ downloader }: Services, url: string, path: string, signal: AbortSignal): Promise<Downloaded> {
+async function download({ serviceFiles }: Services, url: string, path: string, signal: AbortSignal) {
   const wish = { path, ...RESULT_LIMITS, signal, isWanted: isVideoFile, onProgress() {} };
-  let fetched = await downloader(url, wish).catch(asRefusal(signal));
+  let fetched = await serviceFiles(url, wish).catch(asRefusal(signal));
   for (const waitMs of TRY_AGAIN_AFTER_MS) {
     if (fetched.ok || !isWorthAnotherTry(fetched.reason)) break;
     await wait(waitMs, null, { signal });
-    fetched = await downloader(url, wish).catch(asRefusal(signal));
+    fetched = await serviceFiles(url, wish).catch(asRefusal(signal));
   }
   return fetched;
 }
@@ -153,29 +100,17 @@ async function probed({ ffmpeg }: Services, path: string, signal: AbortSignal) {
   }
 }
 
-type Stored = Work & { clip: MadeClip; path: string; lastsMs: number };
+type Stored = { clip: MadeClip; path: string; told: ReturnType<FileElsewhere["told"]> };
 
-async function store(services: Services, { job, clip, path, lastsMs, folder, signal }: Stored): Promise<void> {
+async function store(services: Services, { folder, signal }: Work, { clip, path, told }: Stored): Promise<void> {
   const { db, storage } = services;
   const { id, revision } = clip;
   const { size } = await stat(path);
   await mkdir(folder, { recursive: true });
-  const shown = job.order ? clip : { ...clip, startMs: 0, endMs: lastsMs };
-  const thumbnail = await sharpestFrame(services, { output: path, folder, clip: shown, signal });
+  const thumbnail = await sharpestFrame(services, { output: path, folder, clip: { ...clip, ...told }, signal });
   if (thumbnail) await storage.put(thumbnailKey(id, revision), thumbnail);
   await storage.putFile(clipKey(id, revision), path);
-  const told = job.order ? toldByOrder(job.order) : toldByFile(lastsMs);
   const made = await markClipMade(db, id, { revision, byteSize: size, ...told }, new Date());
   if (!made) return discard(storage, clip);
   if (clip.madeRevision !== null) await discard(storage, { ...clip, revision: clip.madeRevision });
 }
-
-function toldByOrder({ made: { captionId, transcript, shown, words } }: RenderOrder) {
-  return { captionId: captionId as CaptionId | null, transcript, madeLook: { shown, words } };
-}
-
-/** The times of a clip of Klap are those of its own file, and its words are not known. */
-const toldByFile = (lastsMs: number) => ({
-  ...{ captionId: null, transcript: "", madeLook: null },
-  ...{ startMs: 0, endMs: lastsMs, originMs: lastsMs, bestPlatform: platformOf(lastsMs, CALM) },
-});

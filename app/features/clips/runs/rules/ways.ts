@@ -77,9 +77,11 @@ function byKlap(means: Means): WayRow<Way> {
 /** What it takes to have Klap make clips of a link. */
 export function linkOffer(means: Means) {
   const cents = shortsCents(DEFAULT_COUNT);
+  const refusal = klapRefusal(means, cents, false);
+  const price = `Links to YouTube, Vimeo and Wistia go to Klap, which makes clips of them for about ${exactMoney(cents, "usd")}.`;
   return {
-    detail: `Links to YouTube, Vimeo and Wistia go to Klap, which makes clips of them for about ${exactMoney(cents, "usd")}. That the terms of the platform allow it is yours to make sure.`,
-    refusal: klapRefusal(means, cents, false),
+    detail: `${price} ${refusal ?? "That the terms of the platform allow it is yours to make sure."}`,
+    refusal,
     asks: !means.agreed.includes("klap"),
   };
 }

@@ -88,7 +88,7 @@ function NewRun({ films, means, problems }: Pick<CreateClipsProps, "films" | "me
       <FormProblem message={problems.form} />
       <SourceField
         {...{ hasFilms: films.length > 0, fromLink, onChange: setFromLink, error: problems.url }}
-        linkHint={offer ? (offer.refusal ?? offer.detail) : null}
+        linkHint={offer?.detail ?? null}
       />
       {fromLink && offer?.asks && !offer.refusal && (
         <ConsentField service="klap" error={problems[CONSENT_FIELDS.klap.name]} />

@@ -48,11 +48,11 @@ function shortsHand(services: Services, klap: Klap, { order, addressOf }: Work<S
   return {
     begin: () => klap.makeShorts(shortsBody(order, order.link ?? addressOf("film.mp4"))),
     async ask(taskId) {
-      const called = await taskOutput(klap, taskId, SHORTS_MESSAGES);
-      if (!called.ok || typeof called.value !== "string") return called as Called<Seen>;
-      const listed = await klap.projectsOf(called.value);
+      const { outputId: folderId, told } = await taskOutput(klap, taskId, SHORTS_MESSAGES);
+      if (folderId === null) return told;
+      const listed = await klap.projectsOf(folderId);
       if (!listed.ok) return listed;
-      const found = foundShorts(called.value, listed.value, order);
+      const found = foundShorts(folderId, listed.value, order);
       if (!found.length) return failed(SHORTS_MESSAGES.nothing);
       const take = (job: ServiceJob) =>
         end(services, job, { state: "done", cents: KLAP_OPERATION_CENTS, bringsResult: true, found }, new Date());
@@ -65,23 +65,24 @@ function editHand(services: Services, klap: Klap, { job, order, addressOf }: Wor
   return {
     begin: () => klap.editVideo(editBody(order, job.title, addressOf("clip.mp4"))),
     async ask(taskId) {
-      const called = await taskOutput(klap, taskId, EDIT_MESSAGES);
-      if (!called.ok || typeof called.value !== "string") return called as Called<Seen>;
-      const projectId = called.value;
+      const { outputId: projectId, told } = await taskOutput(klap, taskId, EDIT_MESSAGES);
+      if (projectId === null) return told;
       return is({ is: "done", take: (done) => orderEditedFile(services, done, { order, projectId }, new Date()) });
     },
   };
 }
 
+type TaskOutput = { outputId: string; told: null } | { outputId: null; told: Called<Seen> };
+
 /** What a task has brought: its output's id; or how it stands until then. */
-async function taskOutput(klap: Klap, taskId: string, messages: Messages): Promise<Called<Seen | string>> {
+async function taskOutput(klap: Klap, taskId: string, messages: Messages): Promise<TaskOutput> {
   const called = await klap.taskOf(taskId);
-  if (!called.ok) return called;
+  if (!called.ok) return { outputId: null, told: called };
   const { status, error, outputId } = called.value;
   const standing = standingOfKlap(status);
-  if (standing === "working") return WORKING;
-  if (standing === "failed" || !outputId) return failed(messages.failed(standing === "failed" ? error : NO_OUTPUT));
-  return { ok: true, value: outputId };
+  if (standing === "working") return { outputId: null, told: WORKING };
+  if (standing === "done" && outputId) return { outputId, told: null };
+  return { outputId: null, told: failed(messages.failed(standing === "failed" ? error : NO_OUTPUT)) };
 }
 
 function exportHand(services: Services, klap: Klap, { job, order, addressOf }: Work<ExportOrder>): Doing {

@@ -1,6 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { serviceJobs } from "~/db/schema/service-jobs.ts";
 import { lockedEntitlement } from "~/features/account/entitlements/queries.server.ts";
+import type { Plan } from "~/features/account/plans/rules.ts";
 import { jobPriorityOf } from "~/features/video/videos/queries/job-priority.server.ts";
 import { type AccountId, type MadeClipId, newId, type ServiceJobId, type VideoId } from "~/lib/ids.ts";
 import type { RenderOrder } from "~/lib/render-orders.ts";
@@ -36,10 +37,10 @@ export type NewRender = {
  */
 export async function orderRender(tx: Tx, clipServices: ClipServices, wish: NewRender, now: Date): Promise<boolean> {
   const { accountId, videoId, clipId, title, order } = wish;
-  await lockedEntitlement(tx, accountId);
+  const { plan } = await lockedEntitlement(tx, accountId);
   if (await openRenderOf(tx, clipId)) return true;
   const cents = renderCents(order.endMs - order.startMs);
-  const problem = await refusalOf(tx, clipServices, { ...wish, cents }, now);
+  const problem = await refusalOf(tx, clipServices, { ...wish, plan, cents }, now);
   const outcome = problem
     ? ({ state: "failed", problem, estimatedCents: 0, toldCents: 0 } as const)
     : ({ state: "starting", order, estimatedCents: cents, nextLookAt: now } as const);
@@ -49,11 +50,10 @@ export async function orderRender(tx: Tx, clipServices: ClipServices, wish: NewR
   return problem === null;
 }
 
-type Priced = NewRender & { cents: number };
+type Priced = NewRender & { plan: Plan; cents: number };
 
 async function refusalOf(tx: Tx, clipServices: ClipServices, wish: Priced, now: Date): Promise<string | null> {
-  const { accountId, cents, order } = wish;
-  const { plan } = await lockedEntitlement(tx, accountId);
+  const { accountId, plan, cents, order } = wish;
   const means = await meansOf(tx, { accountId, plan, clipServices }, now);
   const refusal = renderRefusal(means, cents);
   if (refusal) return refusal;
@@ -61,7 +61,7 @@ async function refusalOf(tx: Tx, clipServices: ClipServices, wish: Priced, now: 
   if (!hasLettersFor(order)) return RENDER_MESSAGES.letters;
   if (wish.filmBytes > LARGEST_FILM_BYTES) return RENDER_MESSAGES.filmTooLarge;
   const lack = await takeBudget(tx, { accountId, plan, cents, operatorCents: clipServices.budgetCents }, now);
-  return lack && budgetMessage(lack, plan);
+  return lack && budgetMessage(lack, plan, cents);
 }
 
 type Services = DbAndQueue & { sealedIds: SealedIds };

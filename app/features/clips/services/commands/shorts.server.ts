@@ -4,27 +4,34 @@ import { type AccountId, type MadeClipId, newId, type ServiceJobId, type VideoId
 import type { EditOrder, ExportOrder, KlapOrder, ShortsOrder } from "~/lib/klap-orders.ts";
 import type { ClipServices } from "~/platform/clip-services.ts";
 import type { Tx } from "~/platform/db.ts";
+import { noteConsent } from "../commands.server.ts";
 import { meansOf } from "../queries/means.server.ts";
-import { budgetMessage, editCents, KLAP_OPERATION_CENTS, shortsCents } from "../rules/budget.ts";
+import { affordable, budgetMessage, editCents, KLAP_OPERATION_CENTS, shortsCents } from "../rules/budget.ts";
 import type { Kind } from "../rules/kinds.ts";
 import { KLAP_CONSENT, klapRefusal } from "../rules/means.ts";
 import { takeBudget } from "./budget.server.ts";
 
 type Wanted<Order> = { accountId: AccountId; videoId: VideoId; title: string; order: Order };
 type OfClip = { clipId: MadeClipId };
-type Placed = { ok: true; id: ServiceJobId } | { ok: false; message: string };
+/** Whether its owner agrees now to what is sent; otherwise they must have agreed before. */
+type Consent = { agrees: boolean };
+type Placed = { ok: true; id: ServiceJobId } | { ok: false; reason: "consent" | "refused"; message: string };
 
-type New = Wanted<KlapOrder> & { clipId?: MadeClipId; kind: Kind; cents: number; fetches: boolean };
+type New = Wanted<KlapOrder> & Consent & { clipId?: MadeClipId; kind: Kind; cents: number; fetches: boolean };
 
-/** Writes work of Klap down within the budgets and with consent; the next look makes the call. */
+const refused = (message: string): Placed => ({ ok: false, reason: "refused", message });
+
+/** Writes work of Klap down within the budgets and with consent, which is kept with it alone; the next look makes the call. */
 async function place(tx: Tx, clipServices: ClipServices, wish: New, now: Date): Promise<Placed> {
-  const { accountId, videoId, clipId, title, kind, order, cents, fetches } = wish;
+  const { accountId, videoId, clipId, title, kind, order, cents, fetches, agrees } = wish;
   const { plan } = await lockedEntitlement(tx, accountId);
   const means = await meansOf(tx, { accountId, plan, clipServices }, now);
-  const refusal = klapRefusal(means, cents, fetches) ?? (means.agreed.includes("klap") ? null : KLAP_CONSENT);
-  if (refusal) return { ok: false, message: refusal };
+  const refusal = klapRefusal(means, cents, fetches);
+  if (refusal) return refused(refusal);
+  if (!agrees && !means.agreed.includes("klap")) return { ok: false, reason: "consent", message: KLAP_CONSENT };
   const lack = await takeBudget(tx, { accountId, plan, cents, operatorCents: clipServices.budgetCents }, now);
-  if (lack) return { ok: false, message: budgetMessage(lack, plan) };
+  if (lack) return refused(budgetMessage(lack, plan, cents));
+  if (agrees) await noteConsent(tx, accountId, "klap", now);
   const id = newId<ServiceJobId>();
   const work = { service: "klap", kind, state: "starting", klapOrder: order, estimatedCents: cents } as const;
   const times = { nextLookAt: now, createdAt: now, updatedAt: now };
@@ -33,7 +40,7 @@ async function place(tx: Tx, clipServices: ClipServices, wish: New, now: Date): 
 }
 
 /** Has Klap look for clips in a film; what their files will cost is taken with it. */
-export const orderShorts = (tx: Tx, clipServices: ClipServices, wish: Wanted<ShortsOrder>, now: Date) =>
+export const orderShorts = (tx: Tx, clipServices: ClipServices, wish: Wanted<ShortsOrder> & Consent, now: Date) =>
   place(
     tx,
     clipServices,
@@ -41,40 +48,56 @@ export const orderShorts = (tx: Tx, clipServices: ClipServices, wish: Wanted<Sho
     now,
   );
 
-/** Has Klap make the file of a clip that it has found. Where it cannot be had, its owner is told why. */
-export async function orderExport(
-  tx: Tx,
-  clipServices: ClipServices,
-  wish: Wanted<ExportOrder> & OfClip,
-  now: Date,
-): Promise<Placed> {
-  const placed = await place(
-    tx,
-    clipServices,
-    { ...wish, kind: "export", cents: KLAP_OPERATION_CENTS, fetches: false },
-    now,
-  );
-  if (!placed.ok) await tellRefused(tx, { ...wish, kind: "export" }, placed.message, now);
-  return placed;
-}
-
 /** Has Klap edit a clip; what the file will cost is taken with it. */
-export const orderEdit = (tx: Tx, clipServices: ClipServices, wish: Wanted<EditOrder> & OfClip, now: Date) =>
+export const orderEdit = (tx: Tx, clipServices: ClipServices, wish: Wanted<EditOrder> & OfClip & Consent, now: Date) =>
   place(tx, clipServices, { ...wish, kind: "edit", cents: editCents, fetches: true }, now);
 
 /** Has Klap make the file of a clip that it has edited. */
-export const orderEdited = (tx: Tx, clipServices: ClipServices, wish: Wanted<ExportOrder> & OfClip, now: Date) =>
-  place(
-    tx,
-    clipServices,
-    { ...wish, kind: "edited", cents: KLAP_OPERATION_CENTS, fetches: wish.order.watermark !== null },
-    now,
-  );
+export function orderEdited(tx: Tx, clipServices: ClipServices, wish: Wanted<ExportOrder> & OfClip, now: Date) {
+  const work = { kind: "edited", cents: KLAP_OPERATION_CENTS, fetches: wish.order.watermark !== null } as const;
+  return place(tx, clipServices, { ...wish, ...work, agrees: false }, now);
+}
 
-type Refused = Wanted<KlapOrder> & OfClip & { kind: Kind };
+type WantedFiles = {
+  accountId: AccountId;
+  videoId: VideoId;
+  files: (OfClip & { title: string; order: ExportOrder })[];
+};
 
-async function tellRefused(tx: Tx, { order, ...of }: Refused, problem: string, now: Date): Promise<void> {
-  const ended = { service: "klap", state: "failed", problem, estimatedCents: 0, toldCents: 0 } as const;
-  const times = { createdAt: now, updatedAt: now };
-  await tx.insert(serviceJobs).values({ id: newId<ServiceJobId>(), ...of, ...ended, klapOrder: order, ...times });
+/**
+ * Has Klap make the files of clips that it has found, of the first ones where the budgets do not reach for all; their
+ * owner is told why the others cannot be had. Returns the orders, in the same order.
+ */
+export async function orderExports(
+  tx: Tx,
+  clipServices: ClipServices,
+  { accountId, videoId, files }: WantedFiles,
+  now: Date,
+): Promise<ServiceJobId[]> {
+  const { count, problem } = await takeForFiles(tx, clipServices, { accountId, count: files.length }, now);
+  const of = { accountId, videoId, service: "klap", kind: "export", createdAt: now, updatedAt: now } as const;
+  const rows = files.map(({ order, ...file }, at) => {
+    const begun = { state: "starting", estimatedCents: KLAP_OPERATION_CENTS, nextLookAt: now } as const;
+    const ended = { state: "failed", problem, estimatedCents: 0, toldCents: 0 } as const;
+    return { id: newId<ServiceJobId>(), ...of, ...file, klapOrder: order, ...(at < count ? begun : ended) };
+  });
+  if (rows.length) await tx.insert(serviceJobs).values(rows);
+  return rows.slice(0, count).map(({ id }) => id);
+}
+
+type ForFiles = { accountId: AccountId; count: number };
+
+/** Takes the price of so many files, or of as many as the budgets reach for, and says why of no more. */
+async function takeForFiles(tx: Tx, clipServices: ClipServices, { accountId, count }: ForFiles, now: Date) {
+  const { plan } = await lockedEntitlement(tx, accountId);
+  const means = await meansOf(tx, { accountId, plan, clipServices }, now);
+  const refusal = klapRefusal(means, KLAP_OPERATION_CENTS, false);
+  const closed = refusal ?? (means.agreed.includes("klap") ? null : KLAP_CONSENT);
+  if (closed) return { count: 0, problem: closed };
+  const reached = affordable(plan, means, KLAP_OPERATION_CENTS, count);
+  const cents = reached * KLAP_OPERATION_CENTS;
+  const lack = await takeBudget(tx, { accountId, plan, cents, operatorCents: clipServices.budgetCents }, now);
+  if (lack) return { count: 0, problem: budgetMessage(lack, plan, cents) };
+  const left = { ...means, spentCents: means.spentCents + cents, spentByAll: means.spentByAll + cents };
+  return { count: reached, problem: klapRefusal(left, KLAP_OPERATION_CENTS, false) };
 }

@@ -1,5 +1,5 @@
 import type { Plan } from "~/features/account/plans/rules.ts";
-import { dollars } from "~/lib/money.ts";
+import { dollars, exactMoney } from "~/lib/money.ts";
 import type { Kind } from "./kinds.ts";
 
 /** What services may cost an account in a month by UTC, in cents; `null` is as much as the operator allows. */
@@ -37,6 +37,10 @@ export const shortsCents = (clips: number): number => KLAP_OPERATION_CENTS * (1 
 /** Cents of an AI edit: the edit, and its file. */
 export const editCents = 2 * KLAP_OPERATION_CENTS;
 
+/** Cents of work as its owner reads them: the edit of a clip is counted with the file of it. */
+export const shownCents = (kind: Kind, cents: number): number =>
+  kind === "edited" ? KLAP_OPERATION_CENTS + cents : cents;
+
 /** Cents of work that was begun and brought nothing; null where they are what was expected. No file is ordered after it. */
 export const vainCents = (kind: Kind): number | null =>
   kind === "shorts" || kind === "edit" ? KLAP_OPERATION_CENTS : null;
@@ -54,19 +58,34 @@ export const wordsMinutes = (filmMs: number): number => Math.max(1, Math.ceil(fi
 /** The first day of a month by UTC, as the database writes it. */
 export const monthKey = (now: Date): string => `${now.toISOString().slice(0, 7)}-01`;
 
-export type BudgetRefusal = "plan" | "account-budget" | "operator-budget";
+/** `too-dear`: more than the plan's budget of a whole month. */
+export type BudgetRefusal = "plan" | "too-dear" | "account-budget" | "operator-budget";
 
 /** Why an account may not spend so much more this month; null where it may, as far as its plan goes. */
 export function budgetRefusal(plan: Plan, spentCents: number, cents: number): BudgetRefusal | null {
   const budget = budgetOf(plan);
   if (budget === 0) return "plan";
-  return budget !== null && spentCents + cents > budget ? "account-budget" : null;
+  if (budget === null) return null;
+  return cents > budget ? "too-dear" : spentCents + cents > budget ? "account-budget" : null;
 }
 
-/** The owner's message where the budget does not reach. */
-export function budgetMessage(reason: BudgetRefusal, plan: Plan): string {
+/** What was spent this month by an account and by all, and what all together may, in cents. */
+export type Spent = { spentCents: number; spentByAll: number; operatorCents: number };
+
+/** How many pieces of work that cost so much each a month has left, of those that are wanted. */
+export function affordable(plan: Plan, spent: Spent, each: number, wanted: number): number {
+  const ofPlan = (budgetOf(plan) ?? Number.POSITIVE_INFINITY) - spent.spentCents;
+  const left = Math.min(ofPlan, spent.operatorCents - spent.spentByAll);
+  return Math.max(0, Math.min(wanted, Math.floor(left / each)));
+}
+
+/** The owner's message where the budget does not reach for work that costs so much. */
+export function budgetMessage(reason: BudgetRefusal, plan: Plan, cents: number): string {
   if (reason === "plan") return "Your plan does not include work by services. Choose a larger plan.";
   if (reason === "operator-budget")
     return "What this site spends on services in a month is used up. Try again next month.";
-  return `Your plan comes with ${dollars(budgetOf(plan) ?? 0)} of services a month, and this costs more than what is left. Wait until next month, or choose a larger plan.`;
+  const budget = dollars(budgetOf(plan) ?? 0);
+  if (reason === "too-dear")
+    return `Your plan comes with ${budget} of services a month, and this costs about ${exactMoney(cents, "usd")}. Choose a larger plan.`;
+  return `Your plan comes with ${budget} of services a month, and this costs more than what is left. Wait until next month, or choose a larger plan.`;
 }

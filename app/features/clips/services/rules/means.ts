@@ -1,11 +1,11 @@
 import type { Plan } from "~/features/account/plans/rules.ts";
-import { budgetMessage, budgetRefusal } from "./budget.ts";
+import { budgetMessage, budgetRefusal, type Spent } from "./budget.ts";
 import type { Service } from "./kinds.ts";
 import type { LocalWords } from "./local-words.ts";
 import { NO_SERVICES_IN_DEMOS, RENDER_MESSAGES, SHORTS_MESSAGES } from "./messages.ts";
 
 /** What decides what services may do for an account. */
-export type Means = {
+export type Means = Spent & {
   /** Whether the operator has set its key. */
   hasAssemblyAi: boolean;
   /** What this server writes down itself; null where no model is set. */
@@ -17,10 +17,6 @@ export type Means = {
   isReached: boolean;
   plan: Plan;
   isDemo: boolean;
-  /** Cents that the account and all accounts have spent this month, and what all together may. */
-  spentCents: number;
-  spentByAll: number;
-  operatorCents: number;
   /** To whom its owner agreed that something is sent. */
   agreed: Service[];
 };
@@ -31,7 +27,7 @@ export function spendingRefusal(means: Means, cents: number): string | null {
   if (isDemo) return NO_SERVICES_IN_DEMOS;
   const isUsedUp = spentByAll + cents > operatorCents;
   const lack = budgetRefusal(plan, spentCents, cents) ?? (isUsedUp ? "operator-budget" : null);
-  return lack && budgetMessage(lack, plan);
+  return lack && budgetMessage(lack, plan, cents);
 }
 
 /** Why an account cannot have clips rendered by Shotstack for so much; null where it can. */

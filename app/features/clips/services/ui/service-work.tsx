@@ -72,6 +72,8 @@ const TEXTS = {
 
 const costText = ({ cents }: ServiceJobEntry) =>
   cents ? `Costs about ${exactMoney(cents, "usd")}.` : "Costs nothing.";
+const endedCost = ({ cents }: ServiceJobEntry) =>
+  cents ? `It cost about ${exactMoney(cents, "usd")}.` : "It cost nothing.";
 
 function Uncertain({ job }: { job: ServiceJobEntry }) {
   const { Form, state, data } = useSender<Answer>();
@@ -109,7 +111,7 @@ const Ended = ({ job }: { job: ServiceJobEntry }) => (
       )}
     </p>
     <p className="mt-1 text-muted text-sm">
-      {`${job.state === "failed" ? TEXTS[job.kind].failed : ""} ${costText(job)}`.trim()}
+      {`${job.state === "failed" ? TEXTS[job.kind].failed : ""} ${endedCost(job)}`.trim()}
     </p>
     <div className="mt-3">
       <Dismissal job={job} label="Dismiss" />

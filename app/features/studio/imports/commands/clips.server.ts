@@ -112,7 +112,7 @@ async function stageClip(
     await pipeline(await archive.read(path), createWriteStream(file), { signal });
     const film = await probe(ffmpeg, file, signal).catch(() => null);
     signal.throwIfAborted();
-    if (!film || !isFileOf({ ...wish.look, isByKlap: wish.isByKlap }, film)) {
+    if (!film || !isFileOf({ ...wish.look, origin: wish.origin }, film)) {
       await forgetClip(db, own);
       return "its file is not one of this clip";
     }

@@ -4,6 +4,7 @@ import { DEFAULT_BRAND_COLOUR } from "~/features/clips/rendering/rules/brand.ts"
 import type { ClipLook } from "~/features/clips/rendering/rules/looks.ts";
 import { shownOf } from "~/features/clips/rendering/rules/stages.ts";
 import { runWishesInput } from "~/features/clips/runs/input.ts";
+import type { ClipOrigin } from "~/features/clips/runs/rules.ts";
 import { LONGEST_TOPIC, MOST_TOPICS, SENTIMENTS } from "~/features/clips/services/rules/moods.ts";
 import { plainLine, plainWords } from "~/lib/plain-text.ts";
 import { asForm, DELETED } from "./arrival.ts";
@@ -45,7 +46,7 @@ export type ClipWish = z.output<typeof told> & {
   emotion: Row[string];
   bestPlatform: Row[string];
   madeLook: z.output<typeof madeLook>;
-  isByKlap: boolean;
+  origin: ClipOrigin;
   /** Its files in the archive have this revision. */
   revision: number;
 };
@@ -59,12 +60,12 @@ export function clipWish(row: Row): ClipWish | string {
   if (typeof look === "string") return look;
   const read = asForm(told, row);
   if (typeof read === "string") return read;
-  const isByKlap = row.origin === "klap";
+  const origin = row.origin === "klap" ? "klap" : "film";
   return {
     ...read,
     ...{
-      look: isByKlap ? ofOwnFile(look) : look,
-      isByKlap,
+      look: origin === "klap" ? ofOwnFile(look) : look,
+      origin,
       revision,
       emotion: row.emotion,
       bestPlatform: row.bestPlatform,
@@ -91,7 +92,7 @@ const seconds = (ms: unknown) => (Number(ms) / 1000).toFixed(3);
 
 /** The columns of a clip that its archive decides; `watermarkKey` is the new one. */
 export function clipColumns(
-  { look, madeLook, isByKlap, revision: _, ...told }: ClipWish,
+  { look, madeLook, origin, revision: _, ...told }: ClipWish,
   watermarkKey: string | null,
 ): Row {
   const { watermark, ...shown } = look;
@@ -99,7 +100,7 @@ export function clipColumns(
   return {
     ...{ ...told, ...shown, watermarkKey: mark?.key ?? null },
     ...(mark && { watermarkCorner: mark.corner }),
-    ...(isByKlap && { origin: "klap", originMs: look.endMs }),
+    ...(origin === "klap" && { origin, originMs: look.endMs }),
     madeLook: madeLook && { ...madeLook, shown: shownOf({ ...look, watermark: mark }) },
   };
 }

@@ -1,7 +1,8 @@
 import { type Dispatch, type SetStateAction, useEffect, useRef, useState } from "react";
 import { useNavigation } from "react-router";
 import type { Role } from "~/features/account/roles/rules.ts";
-import { ConsentField } from "~/features/clips/services/ui/consent-field.tsx";
+import { MOST_CANDIDATES } from "~/features/clips/highlights/rules.ts";
+import { KlapOffer } from "~/features/clips/services/ui/klap-offer.tsx";
 import { TitleField } from "~/features/content/films/ui/title-field.tsx";
 import { FilmSource, type Upload } from "~/features/video/uploads/ui/film-source.tsx";
 import { filmOnItsWay } from "~/features/video/videos/ui/film-on-its-way.ts";
@@ -96,7 +97,7 @@ export function ContentForm({ owner, role, back, launched, asksForKlap, errors, 
           maxLength={2000}
           counter
         />
-        {asksForKlap && <ConsentField service="klap" error={undefined} />}
+        {asksForKlap && <KlapOffer clips={MOST_CANDIDATES} />}
       </div>
       <StepActions back={back}>
         <ContentButtons launched={launched} incomplete={!title.trim() || isComing} />
