@@ -32,13 +32,13 @@ export const GROUP_LABELS: Record<ScopeGroup, string> = {
   inquiries: "Inquiries",
   analytics: "Analytics",
   content: "Content projects",
-  packs: "Emoji packs and sales",
+  packs: "Emoji packs, casts and sales",
   exports: "Exports",
   webhooks: "Webhooks",
 };
 
 /** Groups in which a program can change nothing. */
-export const READ_ONLY: ReadonlySet<ScopeGroup> = new Set(["account", "analytics", "packs"]);
+export const READ_ONLY: ReadonlySet<ScopeGroup> = new Set(["account", "analytics"]);
 
 export const ACCESS = ["read", "write"] as const;
 export type Access = (typeof ACCESS)[number];
