@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { formKeys } from "~/db/schema/form-keys.ts";
 import { PACKS_MOST } from "~/features/audience/emoji-packs/rules/packs.ts";
-import { changeableThings } from "../../support/api-world.ts";
 import { openProgram } from "../../support/api.ts";
+import { changeableThings } from "../../support/api-world.ts";
 import { createApiKey } from "../../support/factories/account.ts";
 import { createProject } from "../../support/factories/content.ts";
 import { createPack } from "../../support/factories/packs.ts";
@@ -28,7 +28,7 @@ describe("emoji packs", () => {
     const { call, accountId, filmId } = await ownerWithKey();
     for (let made = 1; made < PACKS_MOST; made++) await createPack(product.db, { accountId, filmId });
     const other = openProgram(product, (await createApiKey(product.db, accountId)).key);
-    const sent = { method: "POST", body: { filmId, name: "Night" } };
+    const sent = { method: "POST", body: { filmId, name: "Night", price: null } };
     const answers = await Promise.all([call("/emoji-packs", sent), other("/emoji-packs", sent)]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409]);
     expect((await call("/emoji-packs")).json.items).toHaveLength(PACKS_MOST);
@@ -48,7 +48,7 @@ describe("emoji packs", () => {
     const { call, accountId, filmId } = await ownerWithKey();
     const { waitingPackId } = await changeableThings(product, { accountId, filmId });
     const path = `/emoji-packs/${waitingPackId}`;
-    const changed = await call(path, { method: "PUT", body: { name: "Mine" } });
+    const changed = await call(path, { method: "PUT", body: { name: "Mine", price: null } });
     expect([changed.status, changed.json.detail]).toEqual([409, expect.stringContaining("A member of the cast")]);
     const approval = { method: "POST", body: { decision: "approve", version: 2 } };
     expect((await call(`${path}/decision`, approval)).json).toMatchObject({ state: "active", proposedVersion: null });

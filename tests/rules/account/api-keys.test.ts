@@ -85,6 +85,9 @@ describe("scopes", () => {
     expect(asked("read")).toEqual(SCOPES.filter((scope) => scope.endsWith(":read")));
     expect(asked("write")).toEqual(expect.arrayContaining(["links:write", "packs:write", "analytics:read"]));
     expect(asked("choose")).toEqual(["links:read"]);
+    expect(["read", "write", "choose"].map((reach) => scopeWords(asked(reach)))).toEqual([
+      ...["Everything (read)", "Everything (read and write)", "Links and boosts (read)"],
+    ]);
   });
 
   test.each([

@@ -65,7 +65,12 @@ export const CONTENT: Operation[] = [
   put("/pages/{pageId}/draft/video-order", "pages:write", "Sets the order of the draft's videos of one kind", {
     ...{ input: parts.videoOrder, answer: parts.videoOrderShape, run: films.orderPageVideos },
   }),
-  remove("/pages/{pageId}/draft/videos/{pageVideoId}", "pages:write", "Takes a video off the draft", films.removePageVideo),
+  remove(
+    "/pages/{pageId}/draft/videos/{pageVideoId}",
+    "pages:write",
+    "Takes a video off the draft",
+    films.removePageVideo,
+  ),
 
   // Versions and preview links
   list("/pages/{pageId}/versions", "pages:read", "Published versions that are kept, newest first", {

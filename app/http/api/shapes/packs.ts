@@ -22,11 +22,8 @@ export const packShape = z.object({
   proposedItems: z.array(packItem),
 });
 
-/** Null is free. */
-const price = z
-  .strictObject({ minor: z.int(), currency: z.string().max(3) })
-  .nullable()
-  .default(null);
+/** Null is free. It cannot be left out, so that no pack becomes free by mistake. */
+const price = z.strictObject({ minor: z.int(), currency: z.string().max(3) }).nullable();
 export type Price = z.output<typeof price>;
 
 export const packFacts = z.strictObject({ name: packName, price });

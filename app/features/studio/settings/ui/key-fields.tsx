@@ -24,9 +24,9 @@ export const KeyFields = ({ errors }: { errors: Record<string, string> }) => (
       <legend className="mb-2 font-medium">What it may reach</legend>
       <FormProblem message={errors.scopes} />
       <div className="grid gap-2">
-        <ChoiceTile type="radio" name="reach" value="choose" label="Only what I choose" />
         <ChoiceTile type="radio" name="reach" value="read" label="Read everything" />
         <ChoiceTile type="radio" name="reach" value="write" label="Read and write everything" />
+        <ChoiceTile type="radio" name="reach" value="choose" label="Only what I choose" />
       </div>
       <div className={`mt-4 hidden gap-4 sm:grid-cols-2 ${CHOSEN}`}>
         {SCOPE_GROUPS.map((group) => (
