@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Context } from "hono";
-import { z } from "zod";
+import type { z } from "zod";
 import { lockAccount } from "~/features/account/accounts/queries.server.ts";
 import { onceAnswered } from "~/features/account/form-keys/commands.server.ts";
 import type { Tx } from "~/platform/db.ts";
@@ -8,14 +8,20 @@ import type { Product } from "~/product.server.ts";
 import type { ApiEnv } from "./authentication.server.ts";
 import { readBody } from "./body.server.ts";
 import { openCursor, sealCursor } from "./cursors.server.ts";
-import type { Checked, Operation } from "./operation.ts";
-import { type FieldProblem, PROBLEMS, problemAnswer, problemBody, type Refusal, refuse } from "./problems.ts";
+import { type Checked, isIdFor, type Operation } from "./operation.ts";
+import {
+  type FieldProblem,
+  invalidField,
+  PROBLEMS,
+  problemAnswer,
+  problemBody,
+  type Refusal,
+  refuse,
+} from "./problems.ts";
 
 type Ctx = Context<ApiEnv>;
 type Asked = { call: Omit<Checked, "db" | "tx">; text: string };
 type Told = { isDone: boolean; status: number; body: string };
-
-const uuid = z.uuid();
 
 /** Checks the parts of a request by the operation's schemas, runs it and tells its answer. */
 export async function answerOf(product: Product, operation: Operation, c: Ctx): Promise<Response> {
@@ -32,7 +38,7 @@ type Checking = ({ ok: true } & Asked) | Refusal;
 
 async function askedBy(product: Product, operation: Operation, c: Ctx): Promise<Checking> {
   const ids = c.req.param();
-  if (!Object.values(ids).every((id) => uuid.safeParse(id).success)) return refuse("not-found");
+  if (!Object.entries(ids).every(([name, id]) => isIdFor(name, id))) return refuse("not-found");
   const query = operation.query.safeParse(c.req.query());
   if (!query.success) return invalid(query.error);
   const { accountId, entitlement } = c.get("caller");
@@ -61,12 +67,6 @@ function invalid(error: z.ZodError): Refusal {
   });
   return { ok: false, code: "invalid", errors };
 }
-
-const invalidField = (field: string, message: string): Refusal => ({
-  ok: false,
-  code: "invalid",
-  errors: [{ field, message }],
-});
 
 /** An answer without what its schema does not name; a cursor in it is sealed for its list. */
 function toldOf(operation: Operation, outcome: Awaited<ReturnType<Operation["run"]>>, { call }: Asked): Told {

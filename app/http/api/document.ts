@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { PRODUCT_NAME } from "~/ui/product-name.ts";
-import type { Operation } from "./operation.ts";
+import { idSchemaOf, type Operation } from "./operation.ts";
 import { OPERATIONS } from "./operations.ts";
 import { PROBLEMS, type ProblemCode } from "./problems.ts";
 
@@ -18,10 +18,10 @@ function schemaOf(schema: z.ZodType, io: "input" | "output"): Json {
   return rest;
 }
 
-const ID = { type: "string", format: "uuid" };
-
 function parametersOf({ path, query, method }: Operation): Json[] {
-  const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({ name, in: "path", required: true, schema: ID }));
+  const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => {
+    return { name, in: "path", required: true, schema: idSchemaOf(name) };
+  });
   const { properties = {}, required = [] } = schemaOf(query, "input") as {
     properties?: Record<string, Json>;
     required?: string[];

@@ -19,22 +19,34 @@ type Ids = {
   deliveryId: ids.WebhookDeliveryId;
   emailTemplateId: ids.EmailTemplateId;
   exportId: ids.ExportId;
+  folderId: ids.FolderId;
   inquiryId: ids.InquiryId;
+  invitationId: ids.CastInvitationId;
   itemId: ids.ContentItemId;
   linkId: ids.LinkId;
   packId: ids.EmojiPackId;
   pageId: ids.PageId;
+  pageVideoId: ids.ClipId;
+  previewId: string;
   projectId: ids.ContentProjectId;
   replyId: ids.ReplyId;
+  requestId: ids.ContactRequestId;
   runId: ids.ClipRunId;
   saleId: ids.SaleId;
+  scheduleId: ids.ClipScheduleId;
   screenerId: ids.ScreenerId;
   segmentId: ids.SegmentId;
+  sourceId: ids.ClipSourceId;
+  /** The number of a version of a page. */
+  version: string;
   videoId: ids.VideoId;
   webhookId: ids.WebhookEndpointId;
 };
 type NamesIn<Path> = Path extends `${string}{${infer Name}}${infer Rest}` ? Name | NamesIn<Rest> : never;
 type IdsIn<Path> = Pick<Ids, NamesIn<Path> & keyof Ids>;
+
+/** Versions have a number for each page. */
+const VERSION = "version";
 
 /** Whose key it is, and what its account may do. */
 export type Caller = { accountId: ids.AccountId; entitlement: Entitlement & { role: Role } };
@@ -179,6 +191,17 @@ export function remove<const Path extends string>(
     run: (call) => run(call as unknown as ChangeOf<Path, typeof NOTHING>),
   };
 }
+
+const NUMBER = /^[1-9]\d{0,8}$/;
+const uuid = z.uuid();
+
+/** Whether what stands in a path for a name can be an id: the number of a version, a uuid for everything else. */
+export const isIdFor = (name: string, text: string): boolean =>
+  name === VERSION ? NUMBER.test(text) : uuid.safeParse(text).success;
+
+/** The JSON Schema of an id. */
+export const idSchemaOf = (name: string) =>
+  name === VERSION ? { type: "string", pattern: NUMBER.source } : { type: "string", format: "uuid" };
 
 /** The body of a change that needs nothing told. */
 export const NO_INPUT = NOTHING;

@@ -65,6 +65,13 @@ export type Refusal = { ok: false; code: ProblemCode; detail?: string; errors?: 
 
 export const refuse = (code: ProblemCode, detail?: string): Refusal => ({ ok: false, code, ...(detail && { detail }) });
 
+/** One field that is not valid. */
+export const invalidField = (field: string, message: string): Refusal => ({
+  ok: false,
+  code: "invalid",
+  errors: [{ field, message }],
+});
+
 /** Where a problem is explained. */
 const problemAddress = (code: ProblemCode) => `/developers#${code}`;
 

@@ -1,5 +1,5 @@
 import { type Lack, lackMessage } from "~/features/account/plans/rules.ts";
-import { type Refusal, refuse } from "./problems.ts";
+import { invalidField, type Refusal, refuse } from "./problems.ts";
 
 type Outcome =
   | { ok: false; reason: "plan"; lack: Lack }
@@ -13,6 +13,9 @@ export function refused(outcome: Outcome, messages: Partial<Record<string, strin
   const errors = Object.entries(outcome.problems ?? {}).map(([field, message]) => ({ field, message }));
   return { ...refuse("conflict", detail), ...(errors.length && { errors }) };
 }
+
+/** A field that names something which the account does not have. */
+export const noSuch = (field: string): Refusal => invalidField(field, "There is no such thing in this account.");
 
 export const DONE = { ok: true, value: null } as const;
 export const NOT_FOUND = refuse("not-found");

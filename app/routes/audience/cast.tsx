@@ -3,7 +3,7 @@ import { membershipsOf } from "~/features/audience/cast-invitations/queries.serv
 import { packsOfMember } from "~/features/audience/emoji-packs/queries.server.ts";
 import { memberPackPath } from "~/features/audience/emoji-packs/rules/packs.ts";
 import { MemberScreen } from "~/features/audience/emoji-packs/ui/member-screen.tsx";
-import { SPLIT_WORDS } from "~/features/money/pack-purchases/rules.ts";
+import { SPLIT_WORDS, sellingOf } from "~/features/money/pack-purchases/rules.ts";
 import { owedTo } from "~/features/money/sales/queries/statements.server.ts";
 import { arrivingFor } from "~/features/money/sales/queries.server.ts";
 import { memberEarningsPath } from "~/features/money/sales/rules/statements.ts";
@@ -13,7 +13,6 @@ import { answersOnly } from "~/middleware/methods.server.ts";
 import { productContext } from "~/middleware/product.server.ts";
 import { pageTitle } from "~/ui/product-name.ts";
 import type { Route } from "./+types/cast";
-import { sellingOf } from "./pack-sellers.server.ts";
 
 export const meta = () => pageTitle("Your packs");
 

@@ -1,4 +1,5 @@
 import { PackScreen } from "~/features/audience/emoji-packs/ui/pack-screen.tsx";
+import { sellingOf } from "~/features/money/pack-purchases/rules.ts";
 import { accountContext } from "~/middleware/account.server.ts";
 import { answersOnly } from "~/middleware/methods.server.ts";
 import { productContext } from "~/middleware/product.server.ts";
@@ -6,7 +7,6 @@ import { BackLink } from "~/ui/back-link.tsx";
 import { pageTitle } from "~/ui/product-name.ts";
 import type { Route } from "./+types/emoji-pack";
 import { packOfAddress } from "./own-pack.server.ts";
-import { sellingOf } from "./pack-sellers.server.ts";
 
 export const meta = ({ loaderData }: Route.MetaArgs) => pageTitle(loaderData?.pack.name ?? "Emoji pack");
 

@@ -15,7 +15,7 @@ import { growthPercent, growthSpans, studioPackPath } from "~/features/audience/
 import { PacksScreen } from "~/features/audience/emoji-packs/ui/packs-screen.tsx";
 import { PacksTeaser } from "~/features/audience/emoji-packs/ui/teaser.tsx";
 import { revenueOfPacks } from "~/features/money/pack-purchases/queries.server.ts";
-import { SPLIT_WORDS } from "~/features/money/pack-purchases/rules.ts";
+import { SPLIT_WORDS, sellingOf } from "~/features/money/pack-purchases/rules.ts";
 import { earningsPath } from "~/features/money/sales/rules/statements.ts";
 import type { AccountId } from "~/lib/ids.ts";
 import { accountContext } from "~/middleware/account.server.ts";
@@ -25,7 +25,6 @@ import { productContext } from "~/middleware/product.server.ts";
 import type { Reader } from "~/platform/db.ts";
 import { pageTitle } from "~/ui/product-name.ts";
 import type { Route } from "./+types/emoji-packs";
-import { sellingOf } from "./pack-sellers.server.ts";
 
 export const meta = () => pageTitle("Emoji Packs");
 

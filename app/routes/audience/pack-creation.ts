@@ -9,6 +9,7 @@ import { createPack } from "~/features/audience/emoji-packs/commands.server.ts";
 import { newPackInput } from "~/features/audience/emoji-packs/input.ts";
 import { type Maker, memberAsMaker } from "~/features/audience/emoji-packs/queries/makers.server.ts";
 import { memberPackPath, PACK_REFUSALS, studioPackPath } from "~/features/audience/emoji-packs/rules/packs.ts";
+import { sellingOf } from "~/features/money/pack-purchases/rules.ts";
 import { payeeOf } from "~/features/money/sales/commands.server.ts";
 import type { EmojiPackId, FilmId } from "~/lib/ids.ts";
 import { accountContext, type SignedInAccount } from "~/middleware/account.server.ts";
@@ -19,7 +20,6 @@ import { productContext } from "~/middleware/product.server.ts";
 import { changeOnce } from "~/middleware/sent-form.server.ts";
 import type { Product } from "~/product.server.ts";
 import type { Route } from "./+types/pack-creation";
-import { sellingOf } from "./pack-sellers.server.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [answersOnly("POST")];
 

@@ -3,6 +3,7 @@ import { readForm } from "~/features/account/accounts/input.ts";
 import { changePack } from "~/features/audience/emoji-packs/commands.server.ts";
 import { packFactsInput } from "~/features/audience/emoji-packs/input.ts";
 import { PACK_REFUSALS } from "~/features/audience/emoji-packs/rules/packs.ts";
+import { sellingOf } from "~/features/money/pack-purchases/rules.ts";
 import { accountContext } from "~/middleware/account.server.ts";
 import { formContext } from "~/middleware/form.server.ts";
 import { answersOnly } from "~/middleware/methods.server.ts";
@@ -10,7 +11,6 @@ import { notFound } from "~/middleware/own.server.ts";
 import { productContext } from "~/middleware/product.server.ts";
 import type { Route } from "./+types/pack-facts";
 import { packOfAddress } from "./own-pack.server.ts";
-import { sellingOf } from "./pack-sellers.server.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [answersOnly("POST")];
 

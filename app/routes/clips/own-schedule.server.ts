@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from "react-router";
 import { DONE_WITH_OTHER_WORDS } from "~/features/account/form-keys/rules.ts";
-import type { scheduleClip, Wanted } from "~/features/clips/scheduling/commands.server.ts";
+import type { changeSchedule, scheduleClip, Wanted } from "~/features/clips/scheduling/commands.server.ts";
 import { clipScheduleIdInput, scheduledPostsInput } from "~/features/clips/scheduling/input.ts";
 import { scheduleOfOwner } from "~/features/clips/scheduling/queries.server.ts";
 import { scheduleMessage } from "~/features/clips/scheduling/rules.ts";
@@ -32,7 +32,7 @@ export async function ownSchedule(params: { scheduleId: string }, context: Conte
   return found;
 }
 
-type Schedule = (tx: Tx, wanted: Wanted, now: Date) => ReturnType<typeof scheduleClip>;
+type Schedule = (tx: Tx, wanted: Wanted, now: Date) => ReturnType<typeof changeSchedule | typeof scheduleClip>;
 
 /** Makes a change by the form of a scheduled clip, once. */
 export async function scheduledByForm(sending: { request: Request; context: Context }, change: Schedule) {

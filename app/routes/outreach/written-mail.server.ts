@@ -1,8 +1,7 @@
 import type { RouterContextProvider } from "react-router";
 import { readWritten, type WrittenMail } from "~/features/outreach/campaigns/input.ts";
 import { contentOfParts, contentOfTemplate } from "~/features/outreach/campaigns/queries/content.server.ts";
-import { newsOfDraft } from "~/features/outreach/campaigns/queries/rounds.server.ts";
-import { senderOf } from "~/features/outreach/campaigns/queries/sender.server.ts";
+import { trialOf } from "~/features/outreach/campaigns/queries/trials.server.ts";
 import { TEMPLATE_MISSING } from "~/features/outreach/campaigns/rules.ts";
 import type { TrialAnswer } from "~/features/outreach/email-templates/input.ts";
 import { messagesByField } from "~/lib/form-names.ts";
@@ -22,16 +21,13 @@ export async function writtenMail(context: Context) {
   const input = readWritten(context.get(formContext));
   if (!input.success) return refused(messagesByField(input.error.issues));
   const { postalAddress, ...mail } = input.data;
+  const place = { now: new Date(), baseUrl: config.baseUrl };
   const found = await contentOf(context, accountId, mail);
   if (!found.ok) return refused({ templateId: TEMPLATE_MISSING });
-  const stored = await senderOf(db, accountId, config.baseUrl);
-  if (!stored) throw notFound();
-  const sender = { ...stored, postalAddress: postalAddress || stored.postalAddress };
-  const { trialLetter } = await import("~/features/outreach/campaigns/emails/letters.server.tsx");
   const { content } = found;
-  const news = await newsOfDraft(db, { accountId, ...mail }, { now: new Date(), baseUrl: config.baseUrl });
-  const letter = await trialLetter({ ...mail, content, news: news ?? [] }, sender);
-  return { ok: true, mail, content, sender, letter } as const;
+  const trial = await trialOf(db, accountId, { ...mail, content, postalAddress }, place);
+  if (!trial) throw notFound();
+  return { ok: true, mail, content, ...trial } as const;
 }
 
 /** What the parts say, or those of the template. */

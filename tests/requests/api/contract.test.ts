@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Operation } from "~/http/api/operation.ts";
 import { OPERATIONS } from "~/http/api/operations.ts";
 import { openContract, openProgram, type Program } from "../../support/api.ts";
+import { changeableThings } from "../../support/api-world.ts";
 import { createApiKey } from "../../support/factories/account.ts";
 import { createSale } from "../../support/factories/money.ts";
 import { launchedOwner } from "../../support/launched-owner.ts";
@@ -21,10 +22,10 @@ beforeAll(async () => {
   product = await startTestProduct({ role: "web" });
   contract = await openContract(product);
   const made = await launchedOwner(product, { plan: "pro" });
-  const { madeClipId, ...things } = await everythingOf(product, made);
-  const { keyId: _, ...named } = { ...things, clipId: madeClipId };
+  const { madeClipId, clipId: pageVideoId, ...things } = await everythingOf(product, made);
+  const { keyId: _, ...named } = { ...things, pageVideoId, clipId: madeClipId };
   ownerId = made.accountId;
-  ids = { ...named, saleId: await createSale(product.db, ownerId) };
+  ids = { ...named, ...(await changeableThings(product, made)), saleId: await createSale(product.db, ownerId) };
   owner = openProgram(product, (await createApiKey(product.db, ownerId)).key);
   stranger = openProgram(
     product,
@@ -42,8 +43,13 @@ const ORDERED = [
 ];
 const CASES = ORDERED.map((operation) => [`${operation.method} ${operation.path}`, operation] as const);
 
-const idAt = (path: string, name: string) => ids[path.startsWith("/projects/") ? "projectPageId" : name] ?? name;
-const addressOf = ({ path }: Operation) => path.replace(/\{(\w+)\}/g, (_, name: string) => idAt(path, name));
+/** Which thing of the world of the test a path names. */
+function idAt({ method, path }: Operation, name: string): string {
+  const other = path.startsWith("/projects/") ? "projectPageId" : validCalls[`${method} ${path}`]?.at?.[name];
+  return ids[other ?? name] ?? name;
+}
+const addressOf = (operation: Operation) =>
+  operation.path.replace(/\{(\w+)\}/g, (_, name: string) => idAt(operation, name));
 const bodyFor = ({ input }: Operation) => (input ? {} : undefined);
 
 describe.each(CASES)("%s", (name, operation) => {

@@ -23,7 +23,7 @@ export const NO_OPERATION: Record<string, string[]> = {
   ],
   "money, plans and payouts are never moved by key": [
     ...["chooseOffer", "requestRefund", "lookAtRecipient", "openRecipient", "endOffer", "setOffer", "openPortal"],
-    ...["allOf", "handleEvent", "openBoostCheckout", "orderBoost", "payeeOf", "saveDonationSettings"],
+    ...["allOf", "handleEvent", "openBoostCheckout", "orderBoost", "saveDonationSettings"],
   ],
   "addresses of pages and of mails are never changed by key": [
     ...["checkDomain", "targetOf", "recordCheck", "removeDomain", "wishForDomain"],
@@ -31,7 +31,7 @@ export const NO_OPERATION: Record<string, string[]> = {
   ],
   "the wizard and demos come before there is a key": [
     ...["reachStep", "generateSite", "chooseGenres", "choosePlatforms", "launchSite", "chooseRole", "claimNames"],
-    ...["analyseFilm", "saveContent", "skipContent", "saveEmail", "keepDemo", "leaveDemo", "openDemo"],
+    ...["analyseFilm", "skipContent", "saveEmail", "keepDemo", "leaveDemo", "openDemo"],
     ...["ensureFirstLink", "answerName"],
   ],
   "it undoes what was just done, as a screen offers it for a moment": [
@@ -54,17 +54,9 @@ export const NO_OPERATION: Record<string, string[]> = {
   "it makes pictures and files that programs get elsewhere": [
     ...["retryPictures", "socialPicturesFor", "cvFor", "ogImageFor", "kitFilesFor", "qrPostersFor", "retryQrPoster"],
   ],
-  "not by key yet: it is done in the studio": [
-    ...["saveCommentRules", "addOwnComment", "removeAsked", "askNext", "goOnAsking"],
-    ...["endInvitation", "inviteAgain", "inviteCastMember", "createPack", "decideOnPack", "endPack", "changePack"],
-    ...["storedItems", "proposeItems", "renderCandidates", "changeLook", "placeClip", "renderOtherWords"],
-    ...["changeSchedule", "scheduleClip", "cancelSource", "retrySource", "removeSource", "startSource", "saveWords"],
-    ...["startLocalWords"],
-    ...["storeFile", "addFilm", "addStoredFile", "placeItem", "takeOffPages", "orderClips"],
-    ...["addClip", "chooseFilm", "takeBackPreview", "createPreview", "renewPreview", "deleteFolder", "renameFolder"],
-    ...["createFolder", "storeLogo", "storeLogotype", "storePicture"],
-    ...["eraseVersion", "restoreVersion", "publishLetter", "sendAgain", "sendTrial", "copyTemplate", "finishUpload"],
-    ...["setChapters", "askForFrame"],
-    ...["setIntro", "choosePoster", "cancelRenditions", "restartRenditions"],
+  "a file comes by a form; a program sends films in pieces, and names pictures that are there": [
+    ...["storeFile", "addStoredFile", "storeLogo", "storeLogotype", "storePicture"],
   ],
+  "the last byte of an upload does it": ["finishUpload"],
+  "a person decides when people are asked for their consent by mail": ["askNext", "goOnAsking"],
 };

@@ -80,6 +80,16 @@ describe("scopes", () => {
     expect(SCOPES).not.toContain("analytics:write");
   });
 
+  test("a form can ask for everything, or choose by group", () => {
+    const asked = (reach: string) => newKeyInput.parse({ name: "Fest", days: "90", reach, links: "read" }).scopes;
+    expect(asked("read")).toEqual(SCOPES.filter((scope) => scope.endsWith(":read")));
+    expect(asked("write")).toEqual(expect.arrayContaining(["links:write", "packs:write", "analytics:read"]));
+    expect(asked("choose")).toEqual(["links:read"]);
+    expect(["read", "write", "choose"].map((reach) => scopeWords(asked(reach)))).toEqual([
+      ...["Everything (read)", "Everything (read and write)", "Links and boosts (read)"],
+    ]);
+  });
+
   test.each([
     ["no name", { name: " ", days: "30", links: "read" }],
     ["no end", { name: "Fest", links: "read" }],

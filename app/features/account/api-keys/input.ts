@@ -8,13 +8,16 @@ export const apiKeyIdInput = idInput<ApiKeyId>();
 
 const access = z.enum(ACCESS).optional().catch(undefined);
 
-/** Each choice becomes a scope; groups that a program cannot change are read only. */
-const scopes = z.object(Object.fromEntries(SCOPE_GROUPS.map((group) => [group, access]))).transform((chosen) =>
-  SCOPE_GROUPS.flatMap((group): Scope[] => {
-    const wanted = chosen[group];
+const byGroup = z.object(Object.fromEntries(SCOPE_GROUPS.map((group) => [group, access])));
+
+/** The access to everything, or what is chosen by group; groups that a program cannot change are read only. */
+const scopes = z.looseObject({ reach: access }).transform(({ reach, ...chosen }) => {
+  const groups = byGroup.parse(chosen);
+  return SCOPE_GROUPS.flatMap((group): Scope[] => {
+    const wanted = reach ?? groups[group];
     return wanted ? [`${group}:${READ_ONLY.has(group) ? "read" : wanted}`] : [];
-  }),
-);
+  });
+});
 
 const days = z
   .string()
@@ -24,7 +27,7 @@ const days = z
 
 const name = lineField(LONGEST_KEY_NAME).pipe(z.string().min(1, "Please give it a name"));
 
-/** The form of a new key: a name, its last day, and what it may reach by group. */
+/** The form of a new key: a name, its last day, and what it may reach, in all or by group. */
 export const newKeyInput = z
   .looseObject({ name, days })
   .transform(({ name, days, ...chosen }) => ({ name, days, chosen }))

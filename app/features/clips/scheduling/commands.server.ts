@@ -4,18 +4,14 @@ import { clipSchedules } from "~/db/schema/clip-shelf.ts";
 import { madeClips } from "~/db/schema/made-clips.ts";
 import { lockAccount } from "~/features/account/accounts/queries.server.ts";
 import { momentProblem } from "~/features/content/schedules/rules.ts";
-import type { OwnClipSchedule, OwnMadeClip } from "~/lib/ids.ts";
+import { type ClipScheduleId, newId, type OwnClipSchedule, type OwnMadeClip } from "~/lib/ids.ts";
 import type { Tx } from "~/platform/db.ts";
 import { scheduleOfOwner } from "./queries.server.ts";
 import { MOST_SCHEDULED, type ScheduledPost, type ScheduleRefusal } from "./rules.ts";
 
 export type Wanted = { at: Date; zone: string; posts: ScheduledPost[] };
 type NotFound = { ok: false; reason: "not-found" };
-type Scheduled =
-  | { ok: true }
-  | NotFound
-  | { ok: false; reason: "moment"; problem: string }
-  | { ok: false; reason: ScheduleRefusal };
+type Refused = NotFound | { ok: false; reason: "moment"; problem: string } | { ok: false; reason: ScheduleRefusal };
 
 const NOT_FOUND: NotFound = { ok: false, reason: "not-found" };
 
@@ -25,7 +21,7 @@ export async function scheduleClip(
   { accountId, clipId }: OwnMadeClip,
   { zone, ...wanted }: Wanted,
   now: Date,
-): Promise<Scheduled> {
+): Promise<{ ok: true; id: ClipScheduleId } | Refused> {
   await lockAccount(tx, accountId);
   const own = and(eq(madeClips.id, clipId), eq(madeClips.accountId, accountId), isNull(madeClips.removedAt));
   const [clip] = await tx.select({ revision: madeClips.madeRevision }).from(madeClips).where(own);
@@ -35,13 +31,19 @@ export async function scheduleClip(
   if (problem) return { ok: false, reason: "moment", problem };
   const toCome = and(eq(clipSchedules.accountId, accountId), isNull(clipSchedules.remindedAt));
   if ((await tx.$count(clipSchedules, toCome)) >= MOST_SCHEDULED) return { ok: false, reason: "too-many" };
-  await tx.insert(clipSchedules).values({ accountId, clipId, zone, ...wanted, createdAt: now, updatedAt: now });
+  const id = newId<ClipScheduleId>();
+  await tx.insert(clipSchedules).values({ id, accountId, clipId, zone, ...wanted, createdAt: now, updatedAt: now });
   await tx.update(accounts).set({ timeZone: zone }).where(eq(accounts.id, accountId));
-  return { ok: true };
+  return { ok: true, id };
 }
 
 /** Changes when and where a clip is to be posted, until the reminder is sent. */
-export async function changeSchedule(tx: Tx, own: OwnClipSchedule, wanted: Wanted, now: Date): Promise<Scheduled> {
+export async function changeSchedule(
+  tx: Tx,
+  own: OwnClipSchedule,
+  wanted: Wanted,
+  now: Date,
+): Promise<{ ok: true } | Refused> {
   await lockAccount(tx, own.accountId);
   const found = await scheduleOfOwner(tx, own);
   if (!found) return NOT_FOUND;

@@ -24,7 +24,7 @@ export async function schedulesOf(db: Reader, accountId: AccountId): Promise<Sch
     .orderBy(asc(clipSchedules.at), asc(clipSchedules.id))
     .limit(MOST_SCHEDULED);
   return rows.map(({ schedule: { id, clipId, at, zone, posts }, title }) => ({
-    ...{ id, clip: { id: clipId, title }, moment: shortMoment(at, zone), ...clockAt(at, zone), zone, posts },
+    ...{ id, clip: { id: clipId, title }, at, moment: shortMoment(at, zone), ...clockAt(at, zone), zone, posts },
   }));
 }
 

@@ -24,6 +24,7 @@ export const networkNames = (posts: Pick<ScheduledPost, "name">[]): string =>
 export type ScheduleEntry = {
   id: ClipScheduleId;
   clip: { id: MadeClipId; title: string };
+  at: Date;
   /** `4 Dec 2026, 18:00` in its zone. */
   moment: string;
   day: string;

@@ -4,7 +4,8 @@ import { madeClips } from "~/db/schema/made-clips.ts";
 import { videos } from "~/db/schema/videos.ts";
 import type { Plan } from "~/features/account/plans/rules.ts";
 import { startMessage } from "~/features/clips/runs/rules.ts";
-import type { AccountId, ClipSourceId } from "~/lib/ids.ts";
+import type { AccountId, ClipSourceId, OwnClipSource } from "~/lib/ids.ts";
+import { type Cursor, pageOf } from "~/lib/pagination.ts";
 import type { Reader } from "~/platform/db.ts";
 import { type FetchedFilm, type SourceEntry, sourceProblemText, sourceStep, stageOf } from "./rules.ts";
 
@@ -22,15 +23,44 @@ export const silentSources = (db: Reader, since: Date) =>
     .from(clipSources)
     .where(and(inArray(clipSources.status, ["waiting", "fetching"]), lt(clipSources.updatedAt, since)));
 
+const withVideo = (db: Reader) =>
+  db
+    .select({
+      source: clipSources,
+      video: { status: videos.status, failure: videos.failure, progress: videos.progress },
+    })
+    .from(clipSources)
+    .innerJoin(videos, eq(videos.id, clipSources.videoId))
+    .$dynamic();
+/** A film that was to be fetched, with what became of its video. */
+export type ListedSource = Awaited<ReturnType<typeof withVideo>>[number];
+
+/** One of this account; null for one of another account too. */
+export async function sourceOfOwner(db: Reader, { accountId, sourceId }: OwnClipSource): Promise<ListedSource | null> {
+  const [found] = await withVideo(db).where(and(eq(clipSources.id, sourceId), eq(clipSources.accountId, accountId)));
+  return found ?? null;
+}
+
+const SOURCES_LISTED = 50;
+
+/** One page of an account's, newest first; `next` is the cursor of the next page. */
+export async function sourcesOfOwner(db: Reader, accountId: AccountId, after: Cursor<ClipSourceId> | null) {
+  const further = after && sql`(${clipSources.createdAt}, ${clipSources.id}) < (${after.at}, ${after.id})`;
+  const rows = await withVideo(db)
+    .where(and(eq(clipSources.accountId, accountId), further ?? undefined))
+    .orderBy(desc(clipSources.createdAt), desc(clipSources.id))
+    .limit(SOURCES_LISTED + 1);
+  return pageOf(
+    rows.map((row) => ({ ...row, id: row.source.id, createdAt: row.source.createdAt })),
+    SOURCES_LISTED,
+  );
+}
+
 const MOST_SHOWN = 5;
 
 /** Films on their way here, and those that did not arrive, the newest first. */
 export async function openSources(db: Reader, accountId: AccountId, plan: Plan): Promise<SourceEntry[]> {
-  const video = { status: videos.status, failure: videos.failure, progress: videos.progress };
-  const rows = await db
-    .select({ source: clipSources, video })
-    .from(clipSources)
-    .innerJoin(videos, eq(videos.id, clipSources.videoId))
+  const rows = await withVideo(db)
     .where(and(eq(clipSources.accountId, accountId), ne(clipSources.status, "started")))
     .orderBy(desc(clipSources.createdAt))
     .limit(MOST_SHOWN);

@@ -25,3 +25,4 @@ export const restoredPath = (version: number, revision: number | null) =>
   `/studio/history?restored=${version}${revision === null ? "" : `&revision=${revision}`}`;
 
 export const UNREADABLE = "This version has an old format that cannot be read any more. Download it to keep its words.";
+export const STILL_PUBLIC = "Visitors see this version. Publish another one before you erase it.";

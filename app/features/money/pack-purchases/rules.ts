@@ -1,6 +1,8 @@
 import { filmPath } from "~/features/account/addresses/rules.ts";
+import { PACK_REFUSALS, type Pricing, type Selling } from "~/features/audience/emoji-packs/rules/packs.ts";
 import { SHARES } from "~/features/money/ledger/rules/shares.ts";
 import { NOT_OPENED } from "~/features/money/purchases/rules.ts";
+import { canSell } from "~/features/money/sales/rules.ts";
 import type { AccountId, EmojiPackId, FilmId, PackPurchaseId, PayeeNumber } from "~/lib/ids.ts";
 
 /**
@@ -15,6 +17,15 @@ export const shopPath = (slug: string) => `${filmPath(slug)}/packs`;
 export const purchasePath = (packId: EmojiPackId) => `/shop/${packId}/purchases`;
 export const BOUGHT = "/bought";
 export const boughtPath = (sealed: string) => `${BOUGHT}/${sealed}`;
+
+type Installation = { payments: object | null; config: Parameters<typeof canSell>[0] & { sales: Pricing } };
+
+/** In what packs are sold on this installation, and why they can be free only. */
+export function sellingOf({ payments, config }: Installation): Selling {
+  const lacks = payments ? PACK_REFUSALS.taxes : PACK_REFUSALS.price;
+  const { currency, ethRate } = config.sales;
+  return { currency, ethRate, freeOnly: payments && canSell(config) ? null : lacks };
+}
 
 export const refundPackJob = { name: "packs.refund" };
 

@@ -14,13 +14,12 @@ const time = z.string().transform((text, context) => {
 
 export const introInput = z.object({ introEnd: time });
 
-const chapter = z.object({
-  startMs: time,
-  title: titleField(LONGEST_CHAPTER_TITLE, z.string(), LONG_TITLE).refine(
-    (title) => title !== "",
-    "Please give every chapter a title.",
-  ),
-});
+export const chapterTitle = titleField(LONGEST_CHAPTER_TITLE, z.string(), LONG_TITLE).refine(
+  (title) => title !== "",
+  "Please give every chapter a title.",
+);
+
+const chapter = z.object({ startMs: time, title: chapterTitle });
 
 /** Two lists of equal length, as a form with repeated fields sends them. */
 export const chaptersInput = z

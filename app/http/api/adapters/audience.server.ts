@@ -4,7 +4,6 @@ import type { Filter } from "~/features/audience/comments/rules.ts";
 import { contactOfOwner } from "~/features/audience/contacts/queries/person.server.ts";
 import { contactsOfOwner } from "~/features/audience/contacts/queries.server.ts";
 import type { ContactFilter } from "~/features/audience/contacts/rules.ts";
-import { packsOfOwner } from "~/features/audience/emoji-packs/queries.server.ts";
 import { answersTo, inboxPage, inquiryOfOwner } from "~/features/audience/inquiries/queries.server.ts";
 import type { InboxView } from "~/features/audience/inquiries/rules.ts";
 import { segmentOfOwner, segmentsOfOwner } from "~/features/audience/segments/queries.server.ts";
@@ -53,10 +52,4 @@ export async function inquiriesOfKey({ db, accountId, query, after }: Read<never
 export async function inquiryOfKey({ db, accountId, ids }: Read<"inquiryId">) {
   const inquiry = await inquiryOfOwner(db, accountId, ids.inquiryId);
   return inquiry && { ...inquiry, answers: await answersTo(db, accountId, inquiry.id) };
-}
-
-export async function packsOfKey({ db, accountId, product }: Read) {
-  const { currency } = product.config.sales;
-  const packs = await packsOfOwner(db, accountId);
-  return { items: packs.map(({ minor, ...pack }) => ({ ...pack, revenue: { minor, currency } })), next: null };
 }

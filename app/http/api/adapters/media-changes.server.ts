@@ -53,7 +53,8 @@ export async function shareClipOfKey({ tx, accountId, ids, body, now }: Change<"
   return written(clip && clipTold(clip));
 }
 
-async function runNow({ tx, accountId, ids }: Change<"runId">) {
+/** What a run is now, as the answer of a change. */
+export async function runNow({ tx, accountId, ids }: Change<"runId">) {
   const run = await runOfOwner(tx, { accountId, runId: ids.runId });
   return written(run && runTold(run));
 }

@@ -4,7 +4,7 @@ import { pauseOrResume, saveCampaign } from "~/features/outreach/campaigns/comma
 import type { CampaignForm } from "~/features/outreach/campaigns/input.ts";
 import { campaignOfOwner } from "~/features/outreach/campaigns/queries.server.ts";
 import { ADDRESS_MISSING, REFUSALS, SEGMENT_MISSING, TEMPLATE_MISSING } from "~/features/outreach/campaigns/rules.ts";
-import { removeTemplate, saveTemplate } from "~/features/outreach/email-templates/commands.server.ts";
+import { copyTemplate, removeTemplate, saveTemplate } from "~/features/outreach/email-templates/commands.server.ts";
 import type { TemplateInput } from "~/features/outreach/email-templates/input.ts";
 import { templatesOfOwner } from "~/features/outreach/email-templates/queries.server.ts";
 import { TEMPLATE_REFUSALS } from "~/features/outreach/email-templates/rules.ts";
@@ -17,7 +17,8 @@ const MESSAGES = {
   ...{ unproven: WAITING.words, segment: SEGMENT_MISSING, template: TEMPLATE_MISSING, address: ADDRESS_MISSING },
 };
 
-const campaignNow = async ({ tx, accountId }: Change, campaignId: CampaignId) =>
+/** What a campaign is now, as the answer of a change. */
+export const campaignNow = async ({ tx, accountId }: Change, campaignId: CampaignId) =>
   written(await campaignOfOwner(tx, { accountId, campaignId }));
 
 async function saved(call: Change<never, CampaignForm>, campaignId: CampaignId | null) {
@@ -50,10 +51,20 @@ export async function removeCampaignOfKey({ tx, accountId, ids, now }: Change<"c
 async function savedTemplate(call: Change<never, TemplateInput>, emailTemplateId: EmailTemplateId | null) {
   const { tx, accountId, body, now } = call;
   const kept = await saveTemplate(tx, { accountId, emailTemplateId }, body, now);
-  if (!kept.ok) return refused(kept, TEMPLATE_REFUSALS);
-  const listed = await templatesOfOwner(tx, accountId);
-  return written(listed.find(({ id }) => id === kept.id) ?? null);
+  return kept.ok ? templateNow(call, kept.id) : refused(kept, TEMPLATE_REFUSALS);
 }
+
+async function templateNow({ tx, accountId }: Change, templateId: EmailTemplateId) {
+  const listed = await templatesOfOwner(tx, accountId);
+  return written(listed.find(({ id }) => id === templateId) ?? null);
+}
+
+export async function copyTemplateOfKey(call: Change<"emailTemplateId">) {
+  const { tx, accountId, ids, now } = call;
+  const copied = await copyTemplate(tx, { accountId, emailTemplateId: ids.emailTemplateId }, now);
+  return copied.ok ? templateNow(call, copied.id) : refused(copied, TEMPLATE_REFUSALS);
+}
+
 export const makeTemplate = (call: Change<never, TemplateInput>) => savedTemplate(call, null);
 export const changeTemplate = (call: Change<"emailTemplateId", TemplateInput>) =>
   savedTemplate(call, call.ids.emailTemplateId);

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { FILTERS as COMMENT_FILTERS } from "~/features/audience/comments/rules.ts";
 import { AGE_RANGES, FILTERS as CONTACT_FILTERS } from "~/features/audience/contacts/rules.ts";
 import { INBOX_VIEWS } from "~/features/audience/inquiries/rules.ts";
-import { id, moment, moments, money, search } from "./common.ts";
+import { id, moment, moments, search } from "./common.ts";
 
 const ageRange = z.enum(AGE_RANGES).nullable();
 
@@ -34,10 +34,13 @@ export const inquiryShape = inquiryEntryShape.extend({
   answers: z.array(z.object({ id: z.string(), text: z.string(), sentAt: moment })),
 });
 
-export const packShape = z.object({
-  ...{ id, filmId: id, filmTitle: z.string(), name: z.string(), creator: z.string(), role: z.string() },
-  ...{ endedAt: moments, sales: z.int(), revenue: money },
+/** Somebody who is no contact before they confirm. */
+export const contactRequestShape = z.object({
+  ...{ id, email: z.string(), name: z.string(), tags: z.array(z.string()), source: z.string() },
+  /** Null while nobody has asked them. */
+  ...{ createdAt: moment, askedAt: moments, bouncedAt: moments },
 });
+export const contactRequestsQuery = z.strictObject({ search });
 
 /** What became of a person who was added. */
 export const arrivalShape = z.object({ email: z.string(), outcome: z.enum(["added", "asked", "waiting", "merged"]) });

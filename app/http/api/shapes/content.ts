@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { placementInput } from "~/features/content/placements/input.ts";
+import { SPOTS } from "~/features/content/placements/rules.ts";
 import { id, moment, moments, search } from "./common.ts";
 
 export const contentProjectShape = z.object({
@@ -16,3 +18,8 @@ export const contentItemShape = z.object({
 export const contentItemsQuery = z.strictObject({ search, tag: z.string().max(100).default("") });
 
 export const itemIdShape = z.object({ id });
+
+export const filmItem = z.strictObject({ videoId: id });
+
+export const itemPlacementShape = z.object({ id, pageId: id, pageTitle: z.string(), spot: z.enum(SPOTS) });
+export const newItemPlacement = placementInput.strict();

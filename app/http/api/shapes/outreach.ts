@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { FREQUENCIES, KINDS, STATUSES } from "~/features/outreach/campaigns/rules.ts";
+import { FREQUENCIES, KINDS, STATUSES, TROUBLES } from "~/features/outreach/campaigns/rules.ts";
 import { id, moment, moments, search } from "./common.ts";
 
 export const campaignShape = z.object({
@@ -13,3 +13,12 @@ export const campaignsQuery = z.strictObject({ search, status: z.enum(STATUSES).
 export const emailTemplateShape = z.object({
   ...{ id, name: z.string(), subject: z.string(), previewText: z.string(), updatedAt: moment },
 });
+
+/** A recipient who has not got the mail; `uncertain` is one of whom nobody knows. */
+export const troubleShape = z.object({
+  ...{ id, email: z.string(), state: z.enum(TROUBLES), answer: z.string().nullable() },
+});
+/** One of the uncertain mails; null is all of them. */
+export const resending = z.strictObject({ sendId: id.nullable().default(null) });
+export const letterShape = z.object({ campaignId: id, publishedAt: moments });
+export const letter = z.strictObject({ isPublished: z.boolean() });

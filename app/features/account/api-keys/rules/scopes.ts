@@ -32,13 +32,13 @@ export const GROUP_LABELS: Record<ScopeGroup, string> = {
   inquiries: "Inquiries",
   analytics: "Analytics",
   content: "Content projects",
-  packs: "Emoji packs and sales",
+  packs: "Emoji packs, casts and sales",
   exports: "Exports",
   webhooks: "Webhooks",
 };
 
 /** Groups in which a program can change nothing. */
-export const READ_ONLY: ReadonlySet<ScopeGroup> = new Set(["account", "analytics", "packs"]);
+export const READ_ONLY: ReadonlySet<ScopeGroup> = new Set(["account", "analytics"]);
 
 export const ACCESS = ["read", "write"] as const;
 export type Access = (typeof ACCESS)[number];
@@ -58,6 +58,9 @@ export function allows(scopes: readonly string[], needed: Scope): boolean {
 
 /** What the owner's list says of a key's scopes. */
 export function scopeWords(scopes: readonly string[]): string {
+  if (SCOPES.every((scope) => allows(scopes, scope))) return "Everything (read and write)";
+  const reads = SCOPE_GROUPS.map((group): string => `${group}:read`);
+  if (scopes.length === reads.length && reads.every((scope) => scopes.includes(scope))) return "Everything (read)";
   const said = SCOPE_GROUPS.flatMap((group) => {
     if (scopes.includes(`${group}:write`)) return [`${GROUP_LABELS[group]} (read and write)`];
     return scopes.includes(`${group}:read`) ? [`${GROUP_LABELS[group]} (read)`] : [];

@@ -13,6 +13,7 @@ export const DeveloperGuide = ({ groups, problems, baseUrl }: DeveloperGuideProp
     <Prose>
       <Beginning baseUrl={baseUrl} />
     </Prose>
+    <Contents groups={groups} />
     <TrialForm paths={groups.flatMap(({ operations }) => operations.filter(isRead).map(({ path }) => path))} />
     {groups.map((group) => (
       <Operations key={group.group} {...group} />
@@ -75,12 +76,33 @@ const Beginning = ({ baseUrl }: { baseUrl: string }) => (
   </>
 );
 
+/** The groups, so that one of many operations is found. */
+const Contents = ({ groups }: { groups: Group[] }) => (
+  <nav aria-label="Operations" className="mt-10">
+    <h2 className="mb-3 font-semibold text-xl">Operations</h2>
+    <ul className="grid gap-x-6 sm:grid-cols-2 lg:grid-cols-3">
+      {groups.map(({ group, label, operations }) => (
+        <li key={group}>
+          <a href={`#group-${group}`} className="inline-flex min-h-11 items-center underline">
+            {label} ({operations.length})
+          </a>
+        </li>
+      ))}
+      <li>
+        <a href="#refusals" className="inline-flex min-h-11 items-center underline">
+          Refusals
+        </a>
+      </li>
+    </ul>
+  </nav>
+);
+
 const Operations = ({ group, label, operations }: Group) => (
   <section aria-label={label} id={`group-${group}`} className="mt-10">
     <h2 className="mb-3 font-semibold text-xl">{label}</h2>
     <ul className="border-line border-b">
       {operations.map(({ method, path, does, scope }) => (
-        <li key={`${method} ${path}`} className="border-line border-t py-3">
+        <li key={`${method} ${path}`} className="border-line border-t py-3 lg:grid lg:grid-cols-2 lg:gap-x-6">
           <p className="font-mono text-sm [overflow-wrap:anywhere]">
             <strong>{method}</strong> {path}
           </p>
@@ -94,7 +116,7 @@ const Operations = ({ group, label, operations }: Group) => (
 );
 
 const Problems = ({ problems }: { problems: Problem[] }) => (
-  <section aria-label="Refusals" className="mt-10">
+  <section aria-label="Refusals" id="refusals" className="mt-10">
     <h2 className="mb-3 font-semibold text-xl">Refusals</h2>
     <dl>
       {problems.map(({ code, status, title, remedy }) => (

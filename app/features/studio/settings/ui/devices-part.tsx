@@ -64,7 +64,7 @@ const Program = ({ name, lastUsedAt, zone }: ProgramWithKey & { zone: string }) 
         {lastUsedAt ? `Has a key, last used on ${shortMoment(lastUsedAt, zone)}` : "Has a key that was never used"}
       </p>
     </div>
-    <Link to="/settings/api-access" className="text-sm underline">
+    <Link to="/settings/api-access" className="inline-flex min-h-11 items-center text-sm underline">
       See its key
     </Link>
   </li>
