@@ -19,14 +19,15 @@ const BUNDLED = [
 ];
 
 /** The studio's browser code and the server bundle. Public pages' own code: `vite.islands.config.ts`. */
-export default defineConfig({
+export default defineConfig(({ command }) => ({
   plugins: [tailwindcss(), productInDevelopment(), reactRouter()],
   server: { port: Number(process.env.PORT || 3000) },
   resolve: { tsconfigPaths: true },
   environments: {
     ssr: {
       build: { rollupOptions: { input: "./server.ts" } },
-      resolve: { noExternal: BUNDLED },
+      // In development they are loaded as they are: some are CommonJS, which Vite does not run itself.
+      resolve: { noExternal: command === "build" ? BUNDLED : [] },
     },
   },
-});
+}));
