@@ -32,7 +32,7 @@ export function AboutFilm({ site }: { site: PublicSite }) {
           <FilmSynopsis site={site} />
         )}
       </div>
-      {pull && <WholePicture site={site} />}
+      {pull && <PictureAgain site={site} />}
       <div className="about-facts">
         <Facts facts={pull ? factsBesideOpening(site) : filmFacts(site)} shape={facts} />
       </div>
@@ -42,8 +42,8 @@ export function AboutFilm({ site }: { site: PublicSite }) {
   );
 }
 
-/** The opening's picture, uncut: what a page without stills has to show. */
-function WholePicture({ site }: { site: PublicSite }) {
+/** The opening's picture in another format: what a page without stills has to show. */
+function PictureAgain({ site }: { site: PublicSite }) {
   const shown = heroPicture(site)?.picture;
   if (!shown || site.content.press.stillKeys.length) return null;
   const { url, width, height } = shown;
