@@ -86,7 +86,7 @@ function filledFrom(site: PublicSite, reel: Reel, reels: Reel[], files: Stored):
     spotlights: clipsOf(site.spotlights, reel, files, 4),
     moreFilms: clipsOf(site.moreFilms, reels.at(-1) ?? reel, files, 3),
     profile: profile && {
-      ...{ ...profile, profileImageKey: portraitOf(reel, 0, files) },
+      ...{ ...profile, profileImageKey: "" },
       headshots: [1, 2, 3].map((at) => ({ imageKey: portraitOf(reel, at, files), alt: "" })),
       pastProjects: profile.pastProjects.map((project, at) => ({ ...project, imageKey: at ? "" : face(1) })),
     },

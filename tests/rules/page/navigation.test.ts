@@ -5,8 +5,8 @@ import { footerColumns, navigationPlaces } from "~/features/page/navigation/rule
 test.each([
   [["episodes", "about", "trailers", "screenings"], "#top #episodes #screenings #about"],
   [["about", "trailers"], "#top #trailers #about"],
-  [["film"], "#top #film"],
-  [[], "#top"],
+  [["film"], ""],
+  [[], ""],
 ])("a page with %j offers %s", (parts, places) => {
   expect(
     navigationPlaces(parts)

@@ -7,6 +7,9 @@ const PARTS: Record<Exclude<Place, "Home">, string[]> = {
   Profile: ["about", "film"],
 };
 
+/** A page with fewer places is short enough without a bar. */
+const FEWEST_PLACES = 3;
+
 /** The entries of the bottom navigation with their targets; an entry without a target on this page is left out. */
 export function navigationPlaces(partIds: string[]): { place: Place; href: string }[] {
   const places = Object.entries(PARTS) as [Place, string[]][];
@@ -14,7 +17,8 @@ export function navigationPlaces(partIds: string[]): { place: Place; href: strin
     const id = wanted.find((part) => partIds.includes(part));
     return id ? [{ place, href: `#${id}` }] : [];
   });
-  return [{ place: "Home", href: "#top" }, ...found];
+  const all = [{ place: "Home" as const, href: "#top" }, ...found];
+  return all.length < FEWEST_PLACES ? [] : all;
 }
 
 export type FooterColumn = { name: string; parts: { id: string; name: string }[] };

@@ -16,7 +16,7 @@ export type Layout = {
   credits: (typeof CREDIT_SHAPES)[number] | "billboard";
   /** `wall`: one after the other, as large as the page; `poster`: centred, as below a poster's title. */
   quotes: "columns" | "wall" | "ledger" | "poster" | "cards";
-  /** Each with a drawn wreath: around the words, as a whole crown, as a seal above them, or as a mark before a line. */
+  /** The year in a drawn wreath before the words, in the middle above them, or where they begin above them; or a list. */
   laurels: "wreaths" | "crown" | "seals" | "ledger";
   screenings: "rows" | "tickets" | "calendar" | "board" | "programme";
   /** The ways to follow the filmmaker, with Stay Updated. */
@@ -28,7 +28,7 @@ export type Layout = {
   footer: "columns" | "bar" | "slate" | "beside" | "centred" | "line" | "billboard";
 };
 
-/** How many stills a page shows at once; the others open over it. */
+/** How many stills a page shows at once; the others open over it. Phones show all of them in a row. */
 export const STILLS_SHOWN: Record<Layout["stills"], number> = { full: 4, pairs: 4, sheet: 6, rail: 30 };
 
 /** Columns of equal things, at most `most` side by side, whose lines are as even as they can be. */

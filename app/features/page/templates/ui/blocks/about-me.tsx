@@ -1,9 +1,11 @@
 import { Download } from "lucide";
 import { cvPath } from "~/features/account/addresses/rules.ts";
+import { smallKey } from "~/features/content/pictures/rules.ts";
 import { type ActorProfile, castingFacts, hasCv, portraitKey, type Reel } from "~/features/content/profiles/rules.ts";
 import { type PublicSite, restOfBlurb } from "~/features/page/public-site/rules.ts";
+import { mediaUrl } from "~/features/video/videos/rules.ts";
 import { webAddress } from "~/lib/text.ts";
-import { useMarks } from "../marks.ts";
+import { type FieldMark, useMarks } from "../marks.ts";
 import { Facts, platformsOf } from "./facts.tsx";
 import { Headshots } from "./headshots.tsx";
 import { icon } from "./icon.ts";
@@ -25,7 +27,7 @@ export function AboutMe({ site, profile }: AboutMeProps) {
   return (
     <div className="about-me">
       <div className="about-me-shown">
-        <Reels reels={profile.reels} />
+        <Reels reels={profile.reels} covers={headshots.map(({ imageKey }) => imageKey)} />
         <Headshots headshots={headshots} />
       </div>
       {portrait && site.template !== "actors" && (
@@ -60,8 +62,8 @@ export const hasAboutMe = (site: PublicSite, profile: ActorProfile): boolean =>
   hasCv(profile) ||
   site.platforms.length > 0;
 
-/** Showreels that are elsewhere. */
-function Reels({ reels }: { reels: Reel[] }) {
+/** Showreels that are elsewhere, on the actor's pictures. */
+function Reels({ reels, covers }: { reels: Reel[]; covers: string[] }) {
   const { row } = useMarks();
   return (
     reels.length > 0 && (
@@ -72,8 +74,11 @@ function Reels({ reels }: { reels: Reel[] }) {
         <ul className="reels">
           {reels.map(({ name, url }, place) => (
             <li key={url}>
-              <a href={webAddress(url) ?? undefined} rel="me noopener" dir="auto" {...row("reels", place, "name")}>
-                {name}
+              <a href={webAddress(url) ?? undefined} rel="me noopener">
+                <ReelCover imageKey={covers[place % covers.length]} />
+                <span dir="auto" {...row("reels", place, "name")}>
+                  {name}
+                </span>
               </a>
             </li>
           ))}
@@ -82,6 +87,27 @@ function Reels({ reels }: { reels: Reel[] }) {
     )
   );
 }
+
+const ReelCover = ({ imageKey }: { imageKey: string | undefined }) => (
+  <span className="reel-cover">
+    {imageKey && (
+      <img src={mediaUrl(smallKey(imageKey))} width="320" height="180" alt="" loading="lazy" decoding="async" />
+    )}
+  </span>
+);
+
+/** A year at the end stands in a column of its own; in the editor a highlight is one text. */
+function Highlight({ text, mark }: { text: string; mark: FieldMark }) {
+  const [, words = text, year = ""] = (mark["data-field"] === undefined && YEAR_AT_END.exec(text)) || [];
+  return (
+    <li dir="auto" {...mark}>
+      {year && <span className="highlight-year">{year} </span>}
+      {words}
+    </li>
+  );
+}
+
+const YEAR_AT_END = /^(.+?),?\s+((?:19|20)\d\d)$/u;
 
 function Highlights({ highlights }: { highlights: string[] }) {
   const { row } = useMarks();
@@ -93,9 +119,7 @@ function Highlights({ highlights }: { highlights: string[] }) {
         </h3>
         <ul className="highlights">
           {highlights.map((highlight, place) => (
-            <li key={highlight} dir="auto" {...row("careerHighlights", place, "text")}>
-              {highlight}
-            </li>
+            <Highlight key={highlight} text={highlight} mark={row("careerHighlights", place, "text")} />
           ))}
         </ul>
       </section>

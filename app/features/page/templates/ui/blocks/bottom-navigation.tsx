@@ -16,7 +16,7 @@ const PLAY = icon(Play, "icon icon-solid");
 
 /**
  * The navigation at the bottom of phones: up to four targets, those that the page has, and Play while the one of the
- * hero is out of sight, which only a script can tell.
+ * hero is out of sight, which only a script can tell. A page with few targets has none.
  */
 export function BottomNavigation({ site, parts }: { site: PublicSite; parts: Part[] }) {
   const icons: Record<Place, ReactNode> = {
@@ -25,6 +25,8 @@ export function BottomNavigation({ site, parts }: { site: PublicSite; parts: Par
     Schedule: CALENDAR,
     Profile: <Face site={site} />,
   };
+  const places = navigationPlaces(parts.map(({ id }) => id));
+  if (!places.length) return null;
   return (
     <nav className="bottom-navigation" aria-label="Places on this page">
       {leadPlayer(site) && (
@@ -33,7 +35,7 @@ export function BottomNavigation({ site, parts }: { site: PublicSite; parts: Par
           Play
         </button>
       )}
-      {navigationPlaces(parts.map(({ id }) => id)).map(({ place, href }) => (
+      {places.map(({ place, href }) => (
         <a key={place} href={href}>
           {icons[place]}
           {place}

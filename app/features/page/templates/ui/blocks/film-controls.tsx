@@ -26,16 +26,21 @@ const SIGNED = /^[▶►▷⏵]/u;
 const HOLD = icon(Pause, "icon icon-solid icon-hold");
 const SILENT = icon(VolumeX);
 
-/** The hero's actions: one button plays the film, one more has words, the rest are icons on one line. */
+/**
+ * The hero's actions: one button plays the film, one more has words, the rest are icons on one line. On an actor's page
+ * the inquiry comes before Play.
+ */
 export function FilmControls({ site }: { site: PublicSite }) {
   const source = leadFilm(site)?.source;
   const inquiry = castingInquiry(site);
   const secondWay = streamsElsewhere(site) && <WatchFree site={site} asIcon={inquiry !== null} />;
+  const play = source && <PlayLink site={site} source={source} isMain={!inquiry} />;
   return (
     <div className="controls">
-      {source && <PlayLink site={site} source={source} />}
+      {inquiry}
+      {play}
       {site.offer && <TicketLink slug={site.slug} offer={site.offer} />}
-      {inquiry ?? secondWay}
+      {!inquiry && secondWay}
       <div className="controls-icons">
         {loopsInHero(site) && <Preview hasSound={source?.kind === "file"} />}
         {inquiry && secondWay}
@@ -51,13 +56,13 @@ export function FilmControls({ site }: { site: PublicSite }) {
 const SHORT_WORDS = 8;
 
 /** A link to the film until the island turns it into a button. */
-function PlayLink({ site, source }: { site: PublicSite; source: FilmSource }) {
+function PlayLink({ site, source, isMain }: { site: PublicSite; source: FilmSource; isMain: boolean }) {
   const { text, icon } = site.content.primaryAction;
   const words = text || playWords(site);
   const letters = words.length > SHORT_WORDS ? ({ "--letters": words.length } as CSSProperties) : undefined;
   return (
     <a
-      className="button button-main before-play"
+      className={`button ${isMain ? "button-main " : ""}before-play`}
       data-part="play"
       href={sourceAddress(source)}
       rel="noreferrer"

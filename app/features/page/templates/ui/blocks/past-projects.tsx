@@ -2,7 +2,6 @@ import { smallKey } from "~/features/content/pictures/rules.ts";
 import { type PastProject, PROJECT_TYPE_NAMES } from "~/features/content/profiles/rules.ts";
 import { mediaUrl } from "~/features/video/videos/rules.ts";
 import { useMarks } from "../marks.ts";
-import { Portrait } from "./portrait.tsx";
 
 /** Earlier work of the actor. */
 export const PastProjects = ({ projects }: { projects: PastProject[] }) =>
@@ -34,14 +33,14 @@ function Project({ project: { title, year, role, imageKey, type }, place }: { pr
           decoding="async"
         />
       ) : (
-        <Portrait name={title} imageKey="" />
+        <span className="project-year">{year}</span>
       )}
       <p>
         <strong dir="auto" {...row("pastProjects", place, "title")}>
           {title}
         </strong>
         {role && <bdi {...row("pastProjects", place, "role")}>{role}</bdi>}
-        <span dir="auto">{[PROJECT_TYPE_NAMES[type], year].filter(Boolean).join(", ")}</span>
+        <span dir="auto">{[PROJECT_TYPE_NAMES[type], imageKey && year].filter(Boolean).join(", ")}</span>
       </p>
     </li>
   );

@@ -29,10 +29,11 @@ const isBeyond = (index: number, shape: Layout["stills"]) => index >= STILLS_SHO
 const moreLabel = (index: number, count: number, shape: Layout["stills"]) =>
   count > STILLS_SHOWN[shape] && index === STILLS_SHOWN[shape] - 1 ? `All ${count} stills` : undefined;
 
-/** For stylesheets: how many the shown ones are more than whole rows of three, and the ratio of all. */
+/** For stylesheets: how many there are beside the first, how many the shown ones are more than whole rows of three, and the ratio of all. */
 function frames(keys: string[], shape: Layout["stills"]) {
   const rest = Math.min(keys.length, STILLS_SHOWN[shape]) % 3;
-  const style = { "--still-ratio": stillRatio(keys.map(pictureOfKey)) } as CSSProperties;
+  const ratio = stillRatio(keys.map(pictureOfKey));
+  const style = { "--still-ratio": ratio, "--others": Math.max(1, keys.length - 1) } as CSSProperties;
   return { style, "data-rest": shape === "sheet" && rest ? rest : undefined };
 }
 
