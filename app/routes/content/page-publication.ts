@@ -1,8 +1,8 @@
 import { data, redirect } from "react-router";
+import { publishPage } from "~/features/content/publications/commands/states.server.ts";
 import { discardDraft } from "~/features/content/publications/commands.server.ts";
 import { publicationInput } from "~/features/content/publications/input.ts";
 import { PUBLICATION_PROBLEMS, type PublicationAnswer } from "~/features/content/publications/rules.ts";
-import { publishPage } from "~/features/content/publications/commands/states.server.ts";
 import { publishSite } from "~/features/content/sites/commands.server.ts";
 import { fieldsOf } from "~/middleware/form.server.ts";
 import { answersOnly } from "~/middleware/methods.server.ts";

@@ -4,8 +4,8 @@ import { createProject, removeProjects, saveSettings } from "~/features/content/
 import type { NewProject, ProjectSettings } from "~/features/content/projects/input.ts";
 import { projectOfOwner } from "~/features/content/projects/queries.server.ts";
 import { PROJECT_REFUSALS } from "~/features/content/projects/rules.ts";
-import { PUBLICATION_PROBLEMS } from "~/features/content/publications/rules.ts";
 import { publishPage } from "~/features/content/publications/commands/states.server.ts";
+import { PUBLICATION_PROBLEMS } from "~/features/content/publications/rules.ts";
 import { publishSite, unpublishSite } from "~/features/content/sites/commands.server.ts";
 import { createScreener, takeBackScreener } from "~/features/page/screeners/commands.server.ts";
 import type { NewScreener } from "~/features/page/screeners/input.ts";

@@ -98,10 +98,7 @@ export async function saveSettings(
     if (!publication.ok) return publication;
   }
   const isPublic = visibility === "public";
-  await tx
-    .update(pages)
-    .set({ isPublic, folderId, editedAt: now })
-    .where(eq(pages.id, own.pageId));
+  await tx.update(pages).set({ isPublic, folderId, editedAt: now }).where(eq(pages.id, own.pageId));
   await setPageState(tx, own, status, now);
   return { ok: true };
 }
