@@ -1,10 +1,9 @@
 import type { OwnPart } from "~/features/content/films/rules/sections.ts";
 import { type FilmContent, synopsisOf } from "~/features/content/films/rules.ts";
-import { episodeCount, heroPicture } from "~/features/page/public-site/rules/lead-media.ts";
+import { episodeCount } from "~/features/page/public-site/rules/lead-media.ts";
 import { openingWords } from "~/features/page/public-site/rules/pull-sentence.ts";
 import { runtimeOf } from "~/features/page/public-site/rules/runtime.ts";
 import { type PublicSite, restOfBlurb } from "~/features/page/public-site/rules.ts";
-import { posterSizes } from "~/features/video/posters/rules.ts";
 import { textDirection } from "~/lib/text.ts";
 import { ownLayout } from "../../rules/layouts.ts";
 import { useMarks } from "../marks.ts";
@@ -32,29 +31,12 @@ export function AboutFilm({ site }: { site: PublicSite }) {
           <FilmSynopsis site={site} />
         )}
       </div>
-      {pull && <PictureAgain site={site} />}
       <div className="about-facts">
         <Facts facts={pull ? factsBesideOpening(site) : filmFacts(site)} shape={facts} />
       </div>
       <Cast heading={site.profile ? "Main cast" : "Cast"} cast={site.content.cast} />
       {!standsApart(site, "crew") && <Billing credits={site.content.credits} shape={credits} />}
     </div>
-  );
-}
-
-/** The opening's picture in another format: what a page without stills has to show. */
-function PictureAgain({ site }: { site: PublicSite }) {
-  const shown = heroPicture(site)?.picture;
-  if (!shown || site.content.press.stillKeys.length) return null;
-  const { url, width, height } = shown;
-  return (
-    <img
-      className="pull-picture"
-      {...{ ...posterSizes(shown, "100vw"), src: url, width, height }}
-      alt=""
-      loading="lazy"
-      decoding="async"
-    />
   );
 }
 
