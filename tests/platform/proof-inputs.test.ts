@@ -43,7 +43,7 @@ test.each<[what: string, path: string, groups: GroupName[]]>([
   ["a program that tests start", "tests/support/s3-server.py", ["designs", "player", "ffmpeg", "migrations"]],
   ["a page that a test serves", "tests/support/providers/vimeo-frame.html", ["player"]],
   ["a migration", "app/db/migrations/meta/_journal.json", ["player", "ffmpeg", "migrations"]],
-  ["a rule of clips", "app/features/clips/candidates/rules.ts", ["ffmpeg"]],
+  ["a rule of clips", "app/features/clips/editing/rules/timeline.ts", ["ffmpeg"]],
   ["a thread", "app/platform/face-thread.ts", ["player", "ffmpeg", "migrations"]],
   ["the locked packages", "package-lock.json", ALL],
   ["the settings of the tests", "vitest.config.ts", ALL],
