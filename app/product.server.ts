@@ -18,7 +18,7 @@ import type { Boosted } from "~/features/promotion/featured/rules.ts";
 import { endRestoredDemos } from "~/features/studio/demo/commands.server.ts";
 import { importKey } from "~/features/studio/imports/rules.ts";
 import { originalKey } from "~/features/video/videos/rules.ts";
-import { jobs, schedules } from "~/jobs.ts";
+import { jobs } from "~/jobs.ts";
 import { openClickers } from "~/middleware/clicks.server.ts";
 import { openAkismet } from "~/platform/akismet.ts";
 import { openAssemblyAi } from "~/platform/assembly-ai.ts";
@@ -195,7 +195,7 @@ async function prepareSales({ db, config, payments, log }: Pick<Product, "db" | 
 async function startWork(product: Product) {
   const { mail, log, queue } = product;
   void mail.complaint().then((complaint) => complaint && log.warn(complaint));
-  await queue.work(jobs, schedules, product);
+  await queue.work(jobs, product);
   await removeRestored(product);
   await endRestoredDemos(product);
 }

@@ -105,7 +105,7 @@ async function readPasted() {
     newContentItemInput.parse({ url: `http://127.0.0.1:${port}/${at}` }),
   );
   await db.transaction((tx) => addContentItems({ tx, queue: { ...queue, send } }, few, items, new Date()));
-  await queue.work([job], [], { db, fetcher, storage: await openLocalStorage(await scratchFolder()) });
+  await queue.work([job], { db, fetcher, storage: await openLocalStorage(await scratchFolder()) });
   const unread = "select count(*)::int as count from content_items where asked_at is not null and checked_at is null";
   await until(async () => (await db.$client.query(unread)).rows[0].count === 0, "all links are read", 120_000);
   await queue.stop();

@@ -1,15 +1,14 @@
-import { z } from "zod";
-import { type DbAndQueue, dataKey, defineJob, type Job } from "./queue.ts";
+import { type DbAndQueue, dataKey, defineSchedule, type Job } from "./queue.ts";
 
 /** A row that says that its work is under way has news more often; with the minute of the schedule it waits 90 s at most. */
 export const SILENT_AFTER_MS = 30_000;
 
 /** Every minute: sends the jobs again whose rows say that they are under way, and for which there is none. */
 export const revivalOf = <Context extends DbAndQueue>(jobs: () => Job<object, Context>[]) =>
-  defineJob<object, Context>(
+  defineSchedule<Context>(
     "jobs.revive",
-    z.object({}),
-    async (_, context) => {
+    "* * * * *",
+    async (context) => {
       let sent = 0;
       for (const job of jobs()) sent += await reviveKind(job, context, new Date());
       return { sent };

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { type Clock, fromDrizzle, PgBoss, systemClock } from "pg-boss";
-import type { z } from "zod";
+import { z } from "zod";
 import type { AccountId } from "~/lib/ids.ts";
 import type { Db, Reader, Tx } from "./db.ts";
 import { freeAllOfKilled, watchWorkers } from "./dead-workers.ts";
@@ -47,6 +47,8 @@ export type Job<Data, Context> = {
   name: string;
   input: z.ZodType<Data>;
   options: JobOptions;
+  /** When it is enqueued by itself, in UTC; absent where a command enqueues it. */
+  cron?: string;
   handle(data: Data, context: Context, signal: AbortSignal): Promise<unknown>;
 } & Partial<JobRows<Data, Context>>;
 
@@ -59,6 +61,17 @@ export const defineJob = <Data extends object, Context>(
   options: Partial<JobOptions> = {},
   rows: Partial<JobRows<Data, Context>> = {},
 ): Job<Data, Context> => ({ name, input, handle, options: { ...DEFAULTS, ...options }, ...rows });
+
+/** A job that runs at the times of `cron`, in UTC: once, however many workers there are. */
+export const defineSchedule = <Context>(
+  name: string,
+  cron: string,
+  handle: (context: Context, signal: AbortSignal) => Promise<unknown>,
+  options: Partial<JobOptions> = {},
+): Job<object, Context> => ({
+  ...defineJob<object, Context>(name, z.object({}), (_, context, signal) => handle(context, signal), options),
+  cron,
+});
 
 /** After this time the library counts a silent job as failed; `dead-workers.ts` gives it back long before. */
 const HEARTBEAT_SECONDS = 120;
@@ -87,7 +100,7 @@ export type Queue = {
   tryFailedAgain(kind: { name: string }): Promise<number>;
   /** Enqueues jobs of a backup; returns how many are of kinds that this version does not have. */
   restore(tx: Reader, waiting: WaitingJob[]): Promise<number>;
-  work<Context>(jobs: Job<object, Context>[], schedules: Schedule[], context: Context): Promise<void>;
+  work<Context>(jobs: Job<object, Context>[], context: Context): Promise<void>;
   /** Takes no more jobs; running ones end in time or are given back, and another worker takes them at once. */
   stopWorking(): Promise<void>;
   /** The number of jobs of each kind, in all processes; some seconds old. */
@@ -106,9 +119,6 @@ const optionsOf = (placement: Placement) =>
   "notBefore" in placement
     ? { startAfter: placement.notBefore }
     : { priority: placement.priority, ...(placement.group && { group: { id: placement.group } }) };
-
-/** A recurring job; `cron` is in UTC. */
-export type Schedule = { job: { name: string }; cron: string };
 
 /** A job that was renamed or removed must not be enqueued any more, since no worker takes it. */
 async function removeOtherSchedules(boss: PgBoss, known: Set<string>): Promise<void> {
@@ -197,11 +207,11 @@ export async function openQueue(
       for (const { name, waiting } of byKind) await boss.insert(name, waiting, { db: fromDrizzle(tx, sql) });
       return waiting.length - byKind.flatMap((kind) => kind.waiting).length;
     },
-    async work(workedOn, schedules, context) {
-      const scheduled = new Set(schedules.map(({ job }) => job.name));
-      for (const job of workedOn) await worker.workOn(job, context, scheduled.has(job.name));
-      for (const { job, cron } of schedules) await boss.schedule(job.name, cron, {});
-      await removeOtherSchedules(boss, scheduled);
+    async work(workedOn, context) {
+      for (const job of workedOn) await worker.workOn(job, context, job.cron !== undefined);
+      const scheduled = workedOn.flatMap(({ name, cron }) => (cron === undefined ? [] : [{ name, cron }]));
+      for (const { name, cron } of scheduled) await boss.schedule(name, cron, {});
+      await removeOtherSchedules(boss, new Set(scheduled.map(({ name }) => name)));
     },
     async depth() {
       const names = new Set(jobs.map(({ name }) => name));

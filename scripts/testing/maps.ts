@@ -2,8 +2,8 @@
 const IMPORT = /^import (?:type )?(?<names>[^;]*?) from "~\/(?<path>[^"]+)";\n/gm;
 /** One route on one line. */
 const ROUTE = /^ *(?:\.\.\.)?(?:route|index|section)\(.*"(?<path>routes\/[^"]+)".*\),\n/gm;
-/** One job, or one schedule of a job, on one line. */
-const JOB = /^ *(?:\{ job: )?(?<name>\w+),(?: cron: .* \},)?\n/gm;
+/** One job on one line. */
+const JOB = /^ *(?<name>\w+),\n/gm;
 const COMMENT = /^ *(?:\/\/|\/\*\*|\*).*\n/gm;
 
 /**

@@ -16,8 +16,8 @@ export type Sources = {
 };
 
 const CODE = /\.(?:tsx?|mjs|css)$/;
-/** They name every job and every route: nothing is reached through them. */
-const MAPS = new Set(["app/jobs.ts", "app/routes.ts"]);
+/** They name every job and every route: nothing but further maps is reached through them. */
+const MAP = /^app\/(?:(?:features\/[a-z]+\/)?jobs(?:\.server)?|routes)\.ts$/;
 /** Its patterns are of other groups, too, and who imports it reads none of their files. */
 const GROUPS_TABLE = "scripts/testing/groups.ts";
 /** Erased, so that it reaches nothing. */
@@ -39,11 +39,11 @@ export function sourcesIn(files: readonly string[], read: ReadSource): Sources {
   const remembered = memoryOf(files);
 
   function namedBy(path: string): Named {
-    if (MAPS.has(path) || path === GROUPS_TABLE || !CODE.test(path)) return { followed: [], counted: [] };
+    if (path === GROUPS_TABLE || !CODE.test(path)) return { followed: [], counted: [] };
     const content = read(path);
     const named = remembered.get(content) ?? namedIn(path, String(content));
     remembered.set(content, named);
-    return named;
+    return MAP.test(path) ? { followed: named.followed.filter((each) => MAP.test(each)), counted: [] } : named;
   }
 
   function namedIn(path: string, text: string): Named {
@@ -87,7 +87,7 @@ export function sourcesIn(files: readonly string[], read: ReadSource): Sources {
       return new Set([...followed, ...counted]);
     },
     contentOf(path, reached) {
-      return MAPS.has(path) ? reducedMap(String(read(path)), reached) : read(path);
+      return MAP.test(path) ? reducedMap(String(read(path)), reached) : read(path);
     },
   };
 }

@@ -71,7 +71,7 @@ test("accounts take turns across kinds and workers, and neither a preparation no
     return { worker: `worker ${at}`, begun, running, most: 0, end: (name) => doorOf(name).promise };
   });
   for (let at = 0; at < 10; at++) await send(at % 2 ? longLadder : clips, "ada", `ada ${at}`);
-  for (const [at, queue] of workers.entries()) await queue.work(KINDS, [], scenes[at] as Scene);
+  for (const [at, queue] of workers.entries()) await queue.work(KINDS, scenes[at] as Scene);
   await until(() => begun.length === 2, "each worker has one of Ada's long jobs");
 
   await send(clips, "bruno", "bruno");
@@ -103,7 +103,7 @@ test("a job in a slot that throws runs again", async () => {
       if (failures-- > 0) throw new Error("not yet");
     },
   };
-  await queue.work([flaky], [], scene);
+  await queue.work([flaky], scene);
   await own.transaction((tx) => queue.send(tx, flaky, { name: "again" }));
   await until(() => begun.length === 2, "the job ran again");
   await until(async () => !(await queue.isPending([flaky], { name: "again" })), "the job is over");

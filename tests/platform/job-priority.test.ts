@@ -44,7 +44,7 @@ test("twenty films of one account do not delay another account's first film", as
   const { promise: open, resolve: finish } = Promise.withResolvers<void>();
   const scene: Scene = { begun: [], running: 0, most: 0, open };
   for (let film = 1; film <= 20; film++) await send("ada", `ada ${film}`, film);
-  await queue.work([work], [], scene);
+  await queue.work([work], scene);
   await until(() => scene.begun.length === 1, "one of Ada's films is in progress");
   await send("bruno", "bruno 1", 1);
   await until(() => scene.begun.includes("bruno 1"), "Bruno's film is in progress beside it");

@@ -63,7 +63,7 @@ test("at the start of the only worker every running job goes on at once with all
     expect(await stateOf("film")).toMatchObject({ state: "retry", left: 2, is_due: true, kills: kill });
   }
   const seen: Seen = { done: [], givenUp: [] };
-  await queue.work([work], [], seen);
+  await queue.work([work], seen);
   await until(() => seen.givenUp.length > 0, "the job is given up");
   expect(seen).toEqual({ done: [], givenUp: ["film killed"] });
   await until(async () => !(await queue.isPending([work], { word: "film" })), "the job is over");
@@ -77,7 +77,7 @@ test("a job that was killed twice is done by the next worker", async () => {
     await opened(true);
   }
   const seen: Seen = { done: [], givenUp: [] };
-  await queue.work([work], [], seen);
+  await queue.work([work], seen);
   await until(() => seen.done.length > 0, "the job is done");
   expect(seen).toEqual({ done: ["clip"], givenUp: [] });
 });

@@ -133,7 +133,7 @@ test("the longest films of many accounts do not delay another account's first sh
   const { accountId } = await createAccount(db);
   const short = await uploaded(accountId, FIRST_SHORT);
   await send(accountId, short);
-  await queue.work([prepareVideo, prepareLongVideo], [], services);
+  await queue.work([prepareVideo, prepareLongVideo], services);
   await until(async () => (await row(short))?.status === "ready", "the short film is ready");
   expect(await db.select().from(renditionSets).where(eq(renditionSets.videoId, short))).toMatchObject([
     { status: "waiting" },

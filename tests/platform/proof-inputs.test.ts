@@ -80,9 +80,8 @@ test("a new file of a group's tests or product asks for it, and so does one that
 });
 
 test("a job or a route asks for the groups that reach its module, and for no other", () => {
-  const job = '  { job: sweepVideos, cron: "*/10 * * * *" },';
-  expect(withEntry("app/jobs.ts", '  { job: sweepDonations, cron: "0 4 * * *" },', job)).toEqual([]);
-  expect(withEntry("app/jobs.ts", '  { job: sweepVideos, cron: "0 4 * * *" },', job)).toEqual(["player", "ffmpeg"]);
+  expect(withEntry("app/features/money/jobs.server.ts", "  sweepDonations,", "  sweepDonations,")).toEqual([]);
+  expect(withEntry("app/features/video/jobs.server.ts", "  sweepVideos,", "  sweepVideos,")).toEqual(["player", "ffmpeg"]);
   const route = '  route("robots.txt", "routes/page/robots.ts"),';
   expect(withEntry("app/routes.ts", '  route("nobodys-place", "routes/money/portal.ts"),', route)).toEqual([]);
   expect(withEntry("app/routes.ts", '  route("nobodys-place", "routes/video/caption.ts"),', route)).toContain("player");

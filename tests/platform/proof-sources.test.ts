@@ -52,10 +52,6 @@ export const jobs = [
   b,
   odd(c),
 ];
-export const schedules = [
-  { job: a, cron: "1 * * * *" },
-  { job: b, cron: "2 * * * *" },
-];
 `;
 
 test("of a map, entries count whose modules are reached, and what has no shape of an entry", () => {
@@ -64,9 +60,6 @@ test("of a map, entries count whose modules are reached, and what has no shape o
 export const jobs = [
   a,
   odd(c),
-];
-export const schedules = [
-  { job: a, cron: "1 * * * *" },
 ];
 `);
 });

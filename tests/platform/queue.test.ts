@@ -36,7 +36,7 @@ beforeAll(async () => {
   const url = await copyTemplate();
   db = openDb(url, log);
   queue = await openQueue({ url, jobs: [note, doomed], log, meters: openMetrics({ withRuntime: false }) });
-  await queue.work([note], [], seen);
+  await queue.work([note], seen);
 });
 afterAll(async () => {
   await queue.stop();
@@ -69,7 +69,7 @@ test("a job is given up once, when its last attempt threw; until then it is in p
   expect(await isPending()).toBe(false);
   await db.transaction((tx) => queue.send(tx, doomed, data));
   expect(await isPending()).toBe(true);
-  await queue.work([doomed], [], seen);
+  await queue.work([doomed], seen);
   await until(() => seen.attempts === 1, "the first attempt has failed");
   expect(seen.givenUp).toEqual([]);
   expect(await isPending()).toBe(true);
@@ -87,7 +87,7 @@ test("jobs that waited for a worker run without a pause between them", async () 
     for (const word of words) await first.send(tx, note, { word });
   });
   const late: Seen = { done: [], failuresLeft: 0 };
-  await first.work([note], [], late);
+  await first.work([note], late);
   // Two at a time, with a poll of two seconds after each, would take twenty seconds.
   await until(() => late.done.length === words.length, "the backlog is done");
   await first.stop();

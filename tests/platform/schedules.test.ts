@@ -1,10 +1,9 @@
 import { Client } from "pg";
 import { TestClock } from "pg-boss";
 import { expect, test } from "vitest";
-import { z } from "zod";
 import { createLog } from "~/platform/log.ts";
 import { openMetrics } from "~/platform/metrics.ts";
-import { defineJob, openQueue } from "~/platform/queue.ts";
+import { defineSchedule, openQueue } from "~/platform/queue.ts";
 import { copyTemplate } from "../support/product.ts";
 
 const MINUTE = 60_000;
@@ -16,7 +15,7 @@ test("two workers with the same schedule run it once each time it is due", async
   const clock = new TestClock(new Date("2099-03-01T12:00:30Z"));
   const log = createLog({ logLevel: "silent" });
   const minutes: number[] = [];
-  const everyMinute = defineJob<object, object>("tests.tick", z.object({}), async () => {
+  const everyMinute = defineSchedule<object>("tests.tick", "* * * * *", async () => {
     minutes.push(Math.floor(clock.now() / MINUTE));
   });
   const open = async () => {
@@ -24,7 +23,7 @@ test("two workers with the same schedule run it once each time it is due", async
       { url, jobs: [everyMinute], log, meters: openMetrics({ withRuntime: false }) },
       clock,
     );
-    await queue.work([everyMinute], [{ job: everyMinute, cron: "* * * * *" }], {});
+    await queue.work([everyMinute], {});
     return queue;
   };
   const workers = [await open(), await open()];
@@ -40,12 +39,11 @@ test("two workers with the same schedule run it once each time it is due", async
 test("a schedule that is unknown to this version is deleted", async () => {
   const url = await copyTemplate();
   const log = createLog({ logLevel: "silent" });
-  const named = (name: string) => defineJob<object, object>(name, z.object({}), async () => {});
+  const named = (name: string) => defineSchedule<object>(name, "0 0 1 1 *", async () => {});
   const [renamed, kept] = [named("tests.renamed"), named("tests.kept")];
   const withSchedules = async (jobs: (typeof kept)[]) => {
     const queue = await openQueue({ url, jobs, log, meters: openMetrics({ withRuntime: false }) });
-    const schedules = jobs.map((job) => ({ job, cron: "0 0 1 1 *" }));
-    await queue.work(jobs, schedules, {});
+    await queue.work(jobs, {});
     await queue.stop();
   };
   await withSchedules([renamed, kept]);

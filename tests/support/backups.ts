@@ -4,7 +4,7 @@ import { once } from "node:events";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { Client } from "pg";
-import { schedules } from "~/jobs.ts";
+import { jobs } from "~/jobs.ts";
 import { mayCopyRows } from "~/platform/backup/rules.ts";
 import { tablesOf } from "~/platform/catalogue.ts";
 import { startEmbeddedPostgres } from "~/platform/embedded-postgres.ts";
@@ -32,7 +32,7 @@ export async function runScript(verb: Verb, args: string[], settings: Settings) 
   return { code, output: (await printed).join("") };
 }
 
-const SCHEDULED = schedules.map(({ job }) => `'${job.name}'`).join(", ");
+const SCHEDULED = jobs.flatMap(({ name, cron }) => (cron ? [`'${name}'`] : [])).join(", ");
 
 /** Every row that a backup copies, and every waiting job, as comparable text; scheduled jobs are left out. */
 export async function everyRow(url: string): Promise<Record<string, string[]>> {

@@ -15,5 +15,5 @@ const context = {
   ...{ db: openDb(databaseUrl, log), queue, config: { baseUrl: "http://127.0.0.1" } },
   ...{ fetcher: openFetcher({ mayReach: () => true, ports: [port] }), keptSecrets: openKeptSecrets([secret]) },
 };
-await queue.work([deliverWebhook], [], context);
+await queue.work([deliverWebhook], context);
 console.log("ready");

@@ -1,9 +1,8 @@
-import { z } from "zod";
 import type { Db } from "~/platform/db.ts";
-import { defineJob } from "~/platform/queue.ts";
+import { defineSchedule } from "~/platform/queue.ts";
 import { deleteExpired } from "./commands.server.ts";
 
 /** Deletes expired sessions and mailed links. */
-export const sweepSessions = defineJob<object, { db: Db }>("accounts.sweep", z.object({}), (_, { db }) =>
+export const sweepSessions = defineSchedule<{ db: Db }>("accounts.sweep", "30 3 * * *", ({ db }) =>
   deleteExpired(db, new Date()),
 );

@@ -1,13 +1,8 @@
-import { z } from "zod";
 import type { Db } from "~/platform/db.ts";
-import { defineJob } from "~/platform/queue.ts";
+import { defineSchedule } from "~/platform/queue.ts";
 import { forgetOldChanges } from "./commands.server.ts";
 
 /** Forgets changes of email addresses that are over. */
-export const sweepEmailChanges = defineJob<object, { db: Db }>(
-  "email-changes.sweep",
-  z.object({}),
-  async (_, { db }) => ({
-    forgotten: await forgetOldChanges(db, new Date()),
-  }),
-);
+export const sweepEmailChanges = defineSchedule<{ db: Db }>("email-changes.sweep", "32 3 * * *", async ({ db }) => ({
+  forgotten: await forgetOldChanges(db, new Date()),
+}));

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { holdAccount } from "~/features/account/accounts/queries.server.ts";
 import { type EventId, idInput } from "~/lib/ids.ts";
 import type { Db, Tx } from "~/platform/db.ts";
-import { defineJob, type Queue } from "~/platform/queue.ts";
+import { defineJob, defineSchedule, type Queue } from "~/platform/queue.ts";
 import { claimReading } from "./commands.server.ts";
 import { eventById, type RecordedEvent } from "./queries.server.ts";
 import { deliverEventJob, type EventKind } from "./rules.ts";
@@ -52,6 +52,6 @@ async function deliver<Kind extends EventKind, Context extends { db: Db }>(
 }
 
 /** Each day: delivers events again that a reader could not read. */
-export const sweepEvents = defineJob<object, { queue: Queue }>("events.sweep", z.object({}), async (_, { queue }) => ({
+export const sweepEvents = defineSchedule<{ queue: Queue }>("events.sweep", "35 3 * * *", async ({ queue }) => ({
   again: await queue.tryFailedAgain(deliverEventJob),
 }));

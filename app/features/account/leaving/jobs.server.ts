@@ -1,8 +1,7 @@
-import { z } from "zod";
 import type { Names } from "~/features/account/usernames/commands.server.ts";
 import type { Log } from "~/platform/log.ts";
 import type { Mail } from "~/platform/mail.ts";
-import { defineJob, type Queue } from "~/platform/queue.ts";
+import { defineSchedule, type Queue } from "~/platform/queue.ts";
 import { openRemovedAccounts } from "~/platform/removed-accounts.ts";
 import { markRemoved, removeAccount } from "./commands.server.ts";
 import { accountsToRemove } from "./queries.server.ts";
@@ -10,7 +9,7 @@ import { accountsToRemove } from "./queries.server.ts";
 type Services = Names & { queue: Queue; mail: Mail; log: Log; config: { dataDir: string } };
 
 /** Removes the accounts whose time to come back is over. */
-export const removeLeaving = defineJob<object, Services>("leaving.sweep", z.object({}), (_, services) =>
+export const removeLeaving = defineSchedule<Services>("leaving.sweep", "12 * * * *", (services) =>
   removeDue(services, new Date()),
 );
 

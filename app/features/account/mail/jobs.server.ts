@@ -2,7 +2,7 @@ import { z } from "zod";
 import { idInput, type MailId } from "~/lib/ids.ts";
 import type { Db } from "~/platform/db.ts";
 import type { Mail } from "~/platform/mail.ts";
-import { defineJob } from "~/platform/queue.ts";
+import { defineJob, defineSchedule } from "~/platform/queue.ts";
 import { forgetHeld } from "./commands/held.server.ts";
 import { forgetMailboxes } from "./commands/mailboxes.server.ts";
 import { markHanded, markMailRefused, markMailSent, markNotHanded } from "./commands.server.ts";
@@ -43,7 +43,7 @@ export const deliverMail = defineJob<{ mailId: MailId }, Context>(
 );
 
 /** Deletes mails that have waited too long for the proof of an address, and counts of mailboxes that are over. */
-export const sweepMails = defineJob<object, Pick<Context, "db">>("mail.sweep", z.object({}), async (_, { db }) => ({
+export const sweepMails = defineSchedule<Pick<Context, "db">>("mail.sweep", "38 * * * *", async ({ db }) => ({
   held: await forgetHeld(db),
   mailboxes: await forgetMailboxes(db),
 }));

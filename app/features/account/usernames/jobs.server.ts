@@ -1,8 +1,7 @@
-import { z } from "zod";
-import { defineJob } from "~/platform/queue.ts";
+import { defineSchedule } from "~/platform/queue.ts";
 import { keyReserved, type Names } from "./commands.server.ts";
 
 /** Hashes of earlier versions get a key. */
-export const sweepUsernames = defineJob<object, Names>("usernames.sweep", z.object({}), async (_, names) => {
+export const sweepUsernames = defineSchedule<Names>("usernames.sweep", "31 3 * * *", async (names) => {
   await keyReserved(names);
 });

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { BulkDecisionId } from "~/lib/ids.ts";
-import { type DbAndQueue, defineJob } from "~/platform/queue.ts";
+import { type DbAndQueue, defineJob, defineSchedule } from "~/platform/queue.ts";
 import { carryOn, deleteOldBulks, endKilled } from "./commands.server.ts";
 import { bulkIdInput } from "./input.ts";
 import { bulksUnderWay } from "./queries.server.ts";
@@ -33,6 +33,6 @@ export const decideInBulk = defineJob<{ bulkId: BulkDecisionId }, DbAndQueue>(
 );
 
 /** Forgets what cannot be undone any more. */
-export const sweepBulks = defineJob<object, DbAndQueue>("comments.decide.sweep", z.object({}), (_, { db }) =>
+export const sweepBulks = defineSchedule<DbAndQueue>("comments.decide.sweep", "3-59/10 * * * *", ({ db }) =>
   deleteOldBulks(db, undoEnded(new Date())),
 );

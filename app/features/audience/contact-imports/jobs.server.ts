@@ -5,7 +5,7 @@ import type { AddressHashes } from "~/platform/address-hashes.ts";
 import { csvRows, isCsvFault } from "~/platform/csv.ts";
 import type { Db } from "~/platform/db.ts";
 import type { InstallationSeals } from "~/platform/installation-seals.ts";
-import { defineJob, type Queue } from "~/platform/queue.ts";
+import { defineJob, defineSchedule, type Queue } from "~/platform/queue.ts";
 import { type Batch, breakOff, endImport, importBatch, passRows, pauseImport } from "./commands/batches.server.ts";
 import { deleteForgottenFiles, runningImports } from "./commands.server.ts";
 import { fileOfImport, tableStart } from "./queries.server.ts";
@@ -111,8 +111,6 @@ async function takeRows(context: Context, importId: ContactImportId, batch: Batc
 }
 
 /** Deletes files that were forgotten. */
-export const sweepImports = defineJob<object, Pick<Context, "db">>(
-  "contacts.sweep-imports",
-  z.object({}),
-  (_, { db }) => db.transaction((tx) => deleteForgottenFiles(tx, new Date())),
+export const sweepImports = defineSchedule<Pick<Context, "db">>("contacts.sweep-imports", "17 * * * *", ({ db }) =>
+  db.transaction((tx) => deleteForgottenFiles(tx, new Date())),
 );

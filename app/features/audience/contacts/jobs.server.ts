@@ -2,7 +2,7 @@ import { z } from "zod";
 import { enqueueMail } from "~/features/account/mail/commands.server.ts";
 import { type ContactId, type ContactRequestId, idInput, type MailId, newId } from "~/lib/ids.ts";
 import type { Db } from "~/platform/db.ts";
-import { defineJob, type Queue } from "~/platform/queue.ts";
+import { defineJob, defineSchedule, type Queue } from "~/platform/queue.ts";
 import type { ReturnPaths } from "~/platform/return-paths.ts";
 import type { SealedIds } from "~/platform/seals.ts";
 import { claimRequestMail, claimWelcomeMail, deleteUnconfirmed, noteRequestMail } from "./commands.server.ts";
@@ -52,6 +52,6 @@ export const welcomeContact = defineJob<{ contactId: ContactId }, Context>(
 );
 
 /** Deletes addresses that were not confirmed within a week. */
-export const sweepContacts = defineJob<object, { db: Db }>("contacts.sweep", z.object({}), (_, { db }) =>
+export const sweepContacts = defineSchedule<{ db: Db }>("contacts.sweep", "45 3 * * *", ({ db }) =>
   db.transaction((tx) => deleteUnconfirmed(tx, new Date())),
 );

@@ -5,7 +5,7 @@ import { enqueueMail } from "~/features/account/mail/commands.server.ts";
 import { wantsNotice } from "~/features/account/settings/queries.server.ts";
 import { type InquiryId, idInput, idsAmong } from "~/lib/ids.ts";
 import type { Db } from "~/platform/db.ts";
-import { defineJob, type Queue } from "~/platform/queue.ts";
+import { defineJob, defineSchedule, type Queue } from "~/platform/queue.ts";
 import type { Storage } from "~/platform/storage.ts";
 import { type Addressee, addresseeOf, idsWithoutInquiry, inquiryOfOwner } from "./queries.server.ts";
 import { attachmentTime } from "./rules/attachments.ts";
@@ -45,7 +45,7 @@ export const discardInquiryFiles = defineJob<{ inquiryId: InquiryId }, InquiryFi
 );
 
 /** Removes files whose inquiry was never stored, or was deleted with its account. */
-export const sweepInquiries = defineJob<object, InquiryFiles>("inquiries.sweep", z.object({}), (_, services) =>
+export const sweepInquiries = defineSchedule<InquiryFiles>("inquiries.sweep", "40 3 * * *", (services) =>
   sweep(services, new Date()),
 );
 

@@ -1,4 +1,3 @@
-import { z } from "zod";
 import { deleteOldCharges } from "~/features/clips/runs/commands/allowance.server.ts";
 import { failRun } from "~/features/clips/runs/commands/worker.server.ts";
 import { clipIdsWithoutRow, silentRuns } from "~/features/clips/runs/queries.server.ts";
@@ -9,13 +8,13 @@ import { idsWithoutVideo } from "~/features/video/videos/queries.server.ts";
 import { SILENT_AFTER_MS } from "~/features/video/videos/rules.ts";
 import { idsAmong, type MadeClipId, type VideoId } from "~/lib/ids.ts";
 import type { Db } from "~/platform/db.ts";
-import { defineJob } from "~/platform/queue.ts";
+import { defineSchedule } from "~/platform/queue.ts";
 import type { Storage } from "~/platform/storage.ts";
 
 type SweepServices = { db: Db; storage: Storage };
 
 /** Ends runs that wait in vain for their film, and deletes files that belong to no clip and no film any more. */
-export const sweepClips = defineJob<object, SweepServices>("clips.sweep", z.object({}), (_, services) =>
+export const sweepClips = defineSchedule<SweepServices>("clips.sweep", "9-59/10 * * * *", (services) =>
   sweep(services, new Date()),
 );
 

@@ -1,17 +1,16 @@
-import { z } from "zod";
 import type { Db } from "~/platform/db.ts";
 import type { Log } from "~/platform/log.ts";
-import { defineJob, type Queue } from "~/platform/queue.ts";
+import { defineSchedule, type Queue } from "~/platform/queue.ts";
 import { markReminded } from "./commands.server.ts";
 import { dueSchedules, lockedDue } from "./queries.server.ts";
 
 type Reminding = { db: Db; queue: Queue; log: Log; config: { baseUrl: string } };
 
 /** Every minute: mails the reminders that are due. */
-export const remindOfClips = defineJob<object, Reminding>(
+export const remindOfClips = defineSchedule<Reminding>(
   "clips.remind",
-  z.object({}),
-  (_, services) => remindAllDue(services, new Date()),
+  "* * * * *",
+  (services) => remindAllDue(services, new Date()),
   { concurrency: 1 },
 );
 

@@ -4,7 +4,7 @@ import { inPriority } from "~/features/video/videos/queries/job-priority.server.
 import { idInput, type ServiceJobId } from "~/lib/ids.ts";
 import { runCancellable } from "~/platform/cancellable-work.ts";
 import { requireRoom } from "~/platform/disk-space.ts";
-import { defineJob } from "~/platform/queue.ts";
+import { defineJob, defineSchedule } from "~/platform/queue.ts";
 import { inWorkFolder } from "~/platform/work-folder.ts";
 import { type Looking, lookAt } from "./commands/looking.server.ts";
 import { type Sending, sendSoundOf } from "./commands/sending.server.ts";
@@ -84,10 +84,10 @@ const AT_ONCE = 4;
 const LOOKS = { concurrency: 1, expireInSeconds: LEASE_MS / 1000 };
 
 /** Each minute: looks at the work of services that is due. What is due before the next minute has a job of its own. */
-export const lookAtServices = defineJob<object, Looking>(
+export const lookAtServices = defineSchedule<Looking>(
   lookJob.name,
-  z.object({}),
-  (_, services) => lookAtDue(services, new Date(Date.now() + BETWEEN_SCHEDULES_MS)),
+  "* * * * *",
+  (services) => lookAtDue(services, new Date(Date.now() + BETWEEN_SCHEDULES_MS)),
   LOOKS,
 );
 

@@ -1,8 +1,7 @@
-import { z } from "zod";
 import type { ContentFileId } from "~/lib/ids.ts";
 import type { Db } from "~/platform/db.ts";
 import { removeOrphans } from "~/platform/orphans.ts";
-import { defineJob } from "~/platform/queue.ts";
+import { defineSchedule } from "~/platform/queue.ts";
 import type { Storage } from "~/platform/storage.ts";
 import { forgetFile } from "./commands/storing.server.ts";
 import { filesUnnamed, idsWithoutFile } from "./queries.server.ts";
@@ -11,7 +10,7 @@ import { FILES_FOLDER, UNNAMED_RETENTION_MS } from "./rules.ts";
 type Services = { db: Db; storage: Storage };
 
 /** Removes PDFs and subtitles that no item names, or whose account was deleted. */
-export const sweepContentFiles = defineJob<object, Services>("content-files.sweep", z.object({}), (_, services) =>
+export const sweepContentFiles = defineSchedule<Services>("content-files.sweep", "55 3 * * *", (services) =>
   sweep(services, new Date()),
 );
 

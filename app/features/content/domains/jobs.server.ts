@@ -1,7 +1,6 @@
-import { z } from "zod";
 import type { Db } from "~/platform/db.ts";
 import type { Log } from "~/platform/log.ts";
-import { defineJob, type Queue } from "~/platform/queue.ts";
+import { defineSchedule, type Queue } from "~/platform/queue.ts";
 import { type CheckServices, checkDomain } from "./commands/check.server.ts";
 import { recordCheck, releaseDomain } from "./commands.server.ts";
 import { domainsDue, domainsToRelease, type StoredDomain } from "./queries.server.ts";
@@ -10,10 +9,10 @@ import { stateOf } from "./rules.ts";
 type Services = CheckServices & { db: Db; queue: Queue; log: Log; config: { baseUrl: string } };
 
 /** Looks at the records of domains: new ones each time, others daily. */
-export const checkDomains = defineJob<object, Services>(
+export const checkDomains = defineSchedule<Services>(
   "domains.check",
-  z.object({}),
-  (_, services, signal) => checkDue(services, new Date(), signal),
+  "6-59/10 * * * *",
+  (services, signal) => checkDue(services, new Date(), signal),
   { concurrency: 1, expireInSeconds: 900 },
 );
 

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { contentItemIdInput } from "~/features/content/content-projects/input.ts";
 import { readItemJob } from "~/features/content/content-projects/rules.ts";
 import { type AccountId, idInput, type OwnContentItem } from "~/lib/ids.ts";
-import { type DbAndQueue, defineJob } from "~/platform/queue.ts";
+import { type DbAndQueue, defineJob, defineSchedule } from "~/platform/queue.ts";
 import { askForReading, type ReadingServices, readItem } from "./commands.server.ts";
 import { itemsDue } from "./queries.server.ts";
 
@@ -18,7 +18,7 @@ export const readContentItem = defineJob<OwnContentItem, ReadingServices>(
 );
 
 /** Looks at old addresses again, and each day at those that were not there. */
-export const checkContentAgain = defineJob<object, DbAndQueue>("content.check-again", z.object({}), (_, services) =>
+export const checkContentAgain = defineSchedule<DbAndQueue>("content.check-again", "25 */2 * * *", (services) =>
   checkAgain(services, new Date()),
 );
 

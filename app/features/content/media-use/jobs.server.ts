@@ -1,4 +1,3 @@
-import { z } from "zod";
 import { deletePicture, recordPictures } from "~/features/content/pictures/commands.server.ts";
 import {
   copyKey,
@@ -13,7 +12,7 @@ import { removeVideo } from "~/features/video/videos/commands.server.ts";
 import { wholeKey } from "~/features/video/videos/rules.ts";
 import { idsAmong } from "~/lib/ids.ts";
 import type { Db } from "~/platform/db.ts";
-import { type DbAndQueue, defineJob } from "~/platform/queue.ts";
+import { type DbAndQueue, defineSchedule } from "~/platform/queue.ts";
 import type { Storage } from "~/platform/storage.ts";
 import { accountsOfOwners, keptPictures, recordedPictures, videosUnnamedSince } from "./queries.server.ts";
 
@@ -22,15 +21,13 @@ type PictureServices = { db: Db; storage: Storage };
 type Sizes = Map<string, number>;
 
 /** Removes pictures that were never used, or that no page has named for a month, by their rows. */
-export const sweepPictures = defineJob<object, PictureServices>("pictures.sweep", z.object({}), (_, services) =>
+export const sweepPictures = defineSchedule<PictureServices>("pictures.sweep", "30 * * * *", (services) =>
   sweepRecorded(services, new Date()),
 );
 
 /** The same for all files of the store, also those whose film or account was deleted: listing them takes long. */
-export const sweepPictureFiles = defineJob<object, PictureServices>(
-  "pictures.sweepFiles",
-  z.object({}),
-  (_, services) => sweep(services, new Date()),
+export const sweepPictureFiles = defineSchedule<PictureServices>("pictures.sweepFiles", "36 3 * * *", (services) =>
+  sweep(services, new Date()),
 );
 
 export async function sweepRecorded({ db, storage }: PictureServices, now: Date): Promise<string> {
@@ -59,7 +56,7 @@ export async function sweep({ db, storage }: PictureServices, now: Date): Promis
 const namedSince = (now: Date) => new Date(now.getTime() - UNNAMED_RETENTION_MS);
 
 /** Removes videos that no page has named for a month; a restored version may bring one back until then. */
-export const sweepUnnamedVideos = defineJob<object, DbAndQueue>("videos.sweepUnnamed", z.object({}), (_, services) =>
+export const sweepUnnamedVideos = defineSchedule<DbAndQueue>("videos.sweepUnnamed", "45 * * * *", (services) =>
   sweepVideos(services, new Date()),
 );
 

@@ -1,9 +1,8 @@
-import { z } from "zod";
 import type { Db } from "~/platform/db.ts";
-import { defineJob } from "~/platform/queue.ts";
+import { defineSchedule } from "~/platform/queue.ts";
 import { deleteRemovedProjects } from "./commands/projects.server.ts";
 
 /** Deletes projects a month after their owner did. */
-export const sweepProjects = defineJob<object, { db: Db }>("projects.sweep", z.object({}), (_, { db }) =>
+export const sweepProjects = defineSchedule<{ db: Db }>("projects.sweep", "22 4 * * *", ({ db }) =>
   db.transaction((tx) => deleteRemovedProjects(tx, new Date())),
 );

@@ -1,17 +1,16 @@
-import { z } from "zod";
 import type { Db } from "~/platform/db.ts";
 import type { Log } from "~/platform/log.ts";
-import { defineJob, type Queue } from "~/platform/queue.ts";
+import { defineSchedule, type Queue } from "~/platform/queue.ts";
 import { publishDue } from "./commands/publish-due.server.ts";
 import { duePages } from "./queries.server.ts";
 
 type Publishing = { db: Db; queue: Queue; log: Log; config: { baseUrl: string } };
 
 /** Every minute: publishes what is due. */
-export const publishScheduled = defineJob<object, Publishing>(
+export const publishScheduled = defineSchedule<Publishing>(
   "schedules.publish",
-  z.object({}),
-  (_, services) => publishAllDue(services, new Date()),
+  "* * * * *",
+  (services) => publishAllDue(services, new Date()),
   { concurrency: 1 },
 );
 

@@ -7,7 +7,7 @@ import type { ReportFileId } from "~/lib/ids.ts";
 import { type CancellableWork, runCancellable } from "~/platform/cancellable-work.ts";
 import { isDiskFull } from "~/platform/disk-space.ts";
 import { removeOrphans } from "~/platform/orphans.ts";
-import { type DbAndQueue, defineJob } from "~/platform/queue.ts";
+import { type DbAndQueue, defineJob, defineSchedule } from "~/platform/queue.ts";
 import type { Storage } from "~/platform/storage.ts";
 import { inWorkFolder } from "~/platform/work-folder.ts";
 import { countedReport, printReport } from "./commands/print.server.ts";
@@ -85,7 +85,7 @@ async function write(services: Services, { accountId, format, query }: Claimed, 
 }
 
 /** Deletes expired files and stored ones without a row. */
-export const sweepReportFiles = defineJob<object, Services>("report-files.sweep", z.object({}), (_, services) =>
+export const sweepReportFiles = defineSchedule<Services>("report-files.sweep", "8-59/10 * * * *", (services) =>
   sweep(services, new Date()),
 );
 

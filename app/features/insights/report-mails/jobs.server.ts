@@ -9,7 +9,7 @@ import { countedReport, printReport } from "~/features/insights/report-files/com
 import { fileName } from "~/features/insights/report-files/rules.ts";
 import type { KeptViewId } from "~/lib/ids.ts";
 import type { Db } from "~/platform/db.ts";
-import { type DbAndQueue, defineJob } from "~/platform/queue.ts";
+import { type DbAndQueue, defineJob, defineSchedule } from "~/platform/queue.ts";
 import type { SealedIds } from "~/platform/seals.ts";
 import { inWorkFolder } from "~/platform/work-folder.ts";
 import { claimPeriod } from "./commands.server.ts";
@@ -18,7 +18,7 @@ import { mailedView, mailedViews } from "./queries.server.ts";
 type Services = DbAndQueue & { sealedIds: SealedIds; config: { baseUrl: string; dataDir: string } };
 
 /** Finds the reports whose time has come; a later run catches up on missed ones. */
-export const mailReports = defineJob<object, Services>("report-mails.find", z.object({}), (_, services) =>
+export const mailReports = defineSchedule<Services>("report-mails.find", "4-59/10 * * * *", (services) =>
   enqueueDue(services, new Date()),
 );
 

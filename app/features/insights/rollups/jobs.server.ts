@@ -1,16 +1,16 @@
 import { z } from "zod";
 import { type AccountId, idInput } from "~/lib/ids.ts";
 import type { Db } from "~/platform/db.ts";
-import { type DbAndQueue, defineJob } from "~/platform/queue.ts";
+import { type DbAndQueue, defineJob, defineSchedule } from "~/platform/queue.ts";
 import { sumMonths } from "./commands/months.server.ts";
 import { rollUp } from "./commands.server.ts";
 import { hasMarks } from "./queries.server.ts";
 
 /** Every minute: sums up the days whose rows have changed, and the months whose days have. */
-export const rollUpAudiences = defineJob<object, { db: Db }>(
+export const rollUpAudiences = defineSchedule<{ db: Db }>(
   "audience.roll-up",
-  z.object({}),
-  async (_, { db }, signal) => {
+  "* * * * *",
+  async ({ db }, signal) => {
     await rollUp(db, new Date(), signal);
     await sumMonths(db, new Date(), signal);
   },

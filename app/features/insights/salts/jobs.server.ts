@@ -1,9 +1,8 @@
-import { z } from "zod";
 import type { Db } from "~/platform/db.ts";
-import { defineJob } from "~/platform/queue.ts";
+import { defineSchedule } from "~/platform/queue.ts";
 import { deleteExpiredSalts } from "./commands.server.ts";
 
 /** Deletes expired salts even without visitors. */
-export const sweepSalts = defineJob<object, { db: Db }>("salts.sweep", z.object({}), (_, { db }) =>
+export const sweepSalts = defineSchedule<{ db: Db }>("salts.sweep", "0 * * * *", ({ db }) =>
   deleteExpiredSalts(db, new Date()),
 );

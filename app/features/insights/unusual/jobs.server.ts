@@ -1,5 +1,4 @@
-import { z } from "zod";
-import { type DbAndQueue, defineJob } from "~/platform/queue.ts";
+import { type DbAndQueue, defineSchedule } from "~/platform/queue.ts";
 import type { SealedIds } from "~/platform/seals.ts";
 import { claimTelling } from "./commands.server.ts";
 import { firstSites, maybeSurging, type Owner, viewsBefore } from "./queries.server.ts";
@@ -8,10 +7,10 @@ import { type Cause, daysLookedAt, sitesWords, sitesWorthTelling, surgeOf, surge
 type Services = DbAndQueue & { sealedIds: SealedIds; config: { baseUrl: string } };
 
 /** Mails owners what is unusual today, or was late yesterday. */
-export const tellUnusual = defineJob<object, Services>(
+export const tellUnusual = defineSchedule<Services>(
   "unusual.tell",
-  z.object({}),
-  (_, services, signal) => tellWhatIsUnusual(services, new Date(), signal),
+  "7-59/15 * * * *",
+  (services, signal) => tellWhatIsUnusual(services, new Date(), signal),
   { concurrency: 1 },
 );
 

@@ -9,7 +9,7 @@ import type { Config } from "~/platform/config.ts";
 import type { Db, Tx } from "~/platform/db.ts";
 import type { Log } from "~/platform/log.ts";
 import type { Payments } from "~/platform/payments.ts";
-import { defineJob, type Queue } from "~/platform/queue.ts";
+import { defineJob, defineSchedule, type Queue } from "~/platform/queue.ts";
 import { deleteUnpaid, recordPayment, recordRefund, resetRefundRequest } from "./commands.server.ts";
 import { checkoutSession, donationIdInput, refundedCharge } from "./input.ts";
 import { paidDonation, refundAskedFor } from "./queries.server.ts";
@@ -34,7 +34,7 @@ export const refundDonation = defineJob<{ donationId: DonationId }, Refunding>(
   { giveUp: ({ donationId }, { db }) => resetRefundRequest(db, donationId) },
 );
 
-export const sweepDonations = defineJob<object, { db: Db }>("donations.sweep", z.object({}), (_, { db }) =>
+export const sweepDonations = defineSchedule<{ db: Db }>("donations.sweep", "30 3 * * *", ({ db }) =>
   deleteUnpaid(db, new Date()),
 );
 

@@ -4,7 +4,7 @@ import { type EnterpriseRequestId, idInput } from "~/lib/ids.ts";
 import type { Config } from "~/platform/config.ts";
 import type { Db } from "~/platform/db.ts";
 import type { Log } from "~/platform/log.ts";
-import { defineJob, type Queue } from "~/platform/queue.ts";
+import { defineJob, defineSchedule, type Queue } from "~/platform/queue.ts";
 import { claimMail } from "./commands.server.ts";
 import { unmailedRequest, unmailedRequestIds } from "./queries.server.ts";
 import { tellOperatorJob } from "./rules.ts";
@@ -36,10 +36,10 @@ async function mailRequest({ db, queue, log, config }: Context, requestId: Enter
 }
 
 /** Mails requests that waited for the operator's address. */
-export const sweepEnterpriseRequests = defineJob<object, Context>(
+export const sweepEnterpriseRequests = defineSchedule<Context>(
   "enterprise-requests.sweep",
-  z.object({}),
-  async (_, context) => {
+  "50 * * * *",
+  async (context) => {
     if (!context.config.operator.email) return "waiting";
     for (const requestId of await unmailedRequestIds(context.db)) await mailRequest(context, requestId);
     return "swept";

@@ -8,7 +8,7 @@ import type { Db } from "~/platform/db.ts";
 import type { Log } from "~/platform/log.ts";
 import { sendLost } from "~/platform/lost-jobs.ts";
 import type { Payments } from "~/platform/payments.ts";
-import { type DbAndQueue, defineJob } from "~/platform/queue.ts";
+import { type DbAndQueue, defineJob, defineSchedule } from "~/platform/queue.ts";
 import { forgetReturn, recordFilmPayment, recordFilmRefund } from "./commands.server.ts";
 import { paymentToReturn, returnsDue } from "./queries.server.ts";
 import { refundFilmJob } from "./rules.ts";
@@ -32,7 +32,7 @@ export const refundFilm = defineJob<{ purchaseId: FilmPurchaseId }, Refunding>(
 );
 
 /** Asks again for refunds that are due, and deletes what was never paid. */
-export const sweepFilmPurchases = defineJob<object, DbAndQueue>("films.sweep", z.object({}), async (_, services) => {
+export const sweepFilmPurchases = defineSchedule<DbAndQueue>("films.sweep", "33 * * * *", async (services) => {
   await sendLost(services, refundFilm, await returnsDue(services.db, ASKED_AGAIN));
   return deleteUnpaid(services.db, filmPurchases, new Date());
 });

@@ -1,6 +1,5 @@
-import { z } from "zod";
 import type { Db } from "~/platform/db.ts";
-import { defineJob } from "~/platform/queue.ts";
+import { defineSchedule } from "~/platform/queue.ts";
 import type { SigningKey } from "~/platform/signing-key.ts";
 import { chainNext } from "./commands/chain.server.ts";
 import { closeMonth } from "./commands/closing.server.ts";
@@ -9,7 +8,7 @@ import { publishMonth } from "./commands/publishing.server.ts";
 type Keeping = { db: Db; ledgerKey: SigningKey };
 
 /** Chains what was booked, closes each month that is over, and publishes its root. */
-export const keepLedger = defineJob<object, Keeping>("ledger.keep", z.object({}), async (_, { db, ledgerKey }) => {
+export const keepLedger = defineSchedule<Keeping>("ledger.keep", "* * * * *", async ({ db, ledgerKey }) => {
   let chained = 0;
   for (let more = await chainNext(db); more; more = await chainNext(db)) chained += more;
   const closed: string[] = [];

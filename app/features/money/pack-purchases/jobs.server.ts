@@ -11,7 +11,7 @@ import type { Log } from "~/platform/log.ts";
 import { sendLost } from "~/platform/lost-jobs.ts";
 import { removeOrphans } from "~/platform/orphans.ts";
 import type { Payments } from "~/platform/payments.ts";
-import { defineJob, type Queue } from "~/platform/queue.ts";
+import { defineJob, defineSchedule, type Queue } from "~/platform/queue.ts";
 import type { Storage } from "~/platform/storage.ts";
 import { recordPackPayment } from "./commands.server.ts";
 import { paymentToRefund, refundsDue } from "./queries.server.ts";
@@ -32,10 +32,10 @@ export const refundPack = defineJob<{ purchaseId: PackPurchaseId }, { db: Db; pa
 );
 
 /** Asks again for refunds that are due, deletes what was never paid, and the pictures of packs that are gone. */
-export const sweepPacks = defineJob<object, { db: Db; storage: Storage; queue: Queue }>(
+export const sweepPacks = defineSchedule<{ db: Db; storage: Storage; queue: Queue }>(
   "packs.sweep",
-  z.object({}),
-  async (_, { db, storage, queue }) => {
+  "34 * * * *",
+  async ({ db, storage, queue }) => {
     const due = await refundsDue(db, ASKED_AGAIN);
     await sendLost(
       { db, queue },

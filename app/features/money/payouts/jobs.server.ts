@@ -10,7 +10,7 @@ import type { Db } from "~/platform/db.ts";
 import type { Log } from "~/platform/log.ts";
 import { sendLost } from "~/platform/lost-jobs.ts";
 import type { Payments } from "~/platform/payments.ts";
-import { type DbAndQueue, defineJob, type Queue } from "~/platform/queue.ts";
+import { type DbAndQueue, defineJob, defineSchedule, type Queue } from "~/platform/queue.ts";
 import { adoptTransfer } from "./commands/adoption.server.ts";
 import {
   beginPayout,
@@ -47,7 +47,7 @@ export const payOut = defineJob<{ payoutId: PayoutId }, Paying>(
 );
 
 /** Each day: asks which recipients can be paid, and pays them what is available in each currency. */
-export const runPayouts = defineJob<object, Paying>("payouts.run", z.object({}), (_, services) =>
+export const runPayouts = defineSchedule<Paying>("payouts.run", "10 5 * * *", (services) =>
   services.config.paysOut ? payEverybody(services, new Date()) : Promise.resolve({ begun: 0 }),
 );
 
@@ -75,7 +75,7 @@ async function adoptTransfers({ db, queue }: Paying, made: MadeTransfer[], now: 
 }
 
 /** Every ten minutes: sends the payouts again that are not decided and have no job. */
-export const sweepPayouts = defineJob<object, Paying>("payouts.sweep", z.object({}), async (_, { db, queue }) => {
+export const sweepPayouts = defineSchedule<Paying>("payouts.sweep", "1-59/10 * * * *", async ({ db, queue }) => {
   return { sent: await sendLost({ db, queue }, payOut, await undecidedPayouts(db, new Date())) };
 });
 

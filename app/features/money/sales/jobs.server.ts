@@ -6,7 +6,7 @@ import { idInput, type SaleId } from "~/lib/ids.ts";
 import type { Db, Tx } from "~/platform/db.ts";
 import { sendLost } from "~/platform/lost-jobs.ts";
 import type { Payments } from "~/platform/payments.ts";
-import { defineJob, type Queue, type TxAndQueue } from "~/platform/queue.ts";
+import { defineJob, defineSchedule, type Queue, type TxAndQueue } from "~/platform/queue.ts";
 import { recordDispute } from "./commands/disputes.server.ts";
 import { recordSaleRefund, settleSale } from "./commands.server.ts";
 import { disputedPayment, refundedPayment } from "./input.ts";
@@ -33,10 +33,10 @@ export const shareSale = defineJob<{ saleId: SaleId }, Settling>(
 const ASKED_AGAIN = 500;
 
 /** Asks again for the fees that were not known. */
-export const sweepSales = defineJob<object, Settling & { queue: Queue }>(
+export const sweepSales = defineSchedule<Settling & { queue: Queue }>(
   "sales.sweep",
-  z.object({}),
-  async (_, { db, queue, payments }) => {
+  "23 * * * *",
+  async ({ db, queue, payments }) => {
     if (!payments) return 0;
     const arriving = await arrivingSales(db, ASKED_AGAIN);
     return sendLost(

@@ -5,7 +5,7 @@ import { type EventHandlers, handlerOf } from "~/features/money/payment-events/c
 import { type AccountId, idInput } from "~/lib/ids.ts";
 import type { Tx } from "~/platform/db.ts";
 import type { Log } from "~/platform/log.ts";
-import { defineJob, type Queue } from "~/platform/queue.ts";
+import { defineJob, defineSchedule, type Queue } from "~/platform/queue.ts";
 import { recordChange } from "./commands/changes.server.ts";
 import { type BillingServices, readSubscription } from "./commands/read.server.ts";
 import { settle } from "./commands/settle.server.ts";
@@ -71,10 +71,10 @@ export const mailUnpaid: EventReader<"subscription.unpaid", Mailing> = async (tx
 };
 
 /** Ends expired plans, and reads subscriptions whose events may be lost. */
-export const sweepSubscriptions = defineJob<object, BillingServices & { log: Log }>(
+export const sweepSubscriptions = defineSchedule<BillingServices & { log: Log }>(
   "subscriptions.sweep",
-  z.object({}),
-  (_, services) => applyDueChanges(services, new Date()),
+  "*/10 * * * *",
+  (services) => applyDueChanges(services, new Date()),
   { concurrency: 1 },
 );
 

@@ -1,10 +1,9 @@
-import { z } from "zod";
 import { idsAmong, type SendId } from "~/lib/ids.ts";
 import type { AddressHashes } from "~/platform/address-hashes.ts";
 import type { Db } from "~/platform/db.ts";
 import type { Mailbox } from "~/platform/mailbox.ts";
 import type { MimeReader } from "~/platform/mime-parts.ts";
-import { defineJob } from "~/platform/queue.ts";
+import { defineSchedule } from "~/platform/queue.ts";
 import type { ReturnPaths } from "~/platform/return-paths.ts";
 import { recordRefused } from "./commands/asked.server.ts";
 import { recordReturn } from "./commands.server.ts";
@@ -21,10 +20,10 @@ type Context = {
 };
 
 /** Records what mail servers refused at once, and reads what they sent back. A mail that is read twice is recorded once. */
-export const readReturns = defineJob<object, Context>(
+export const readReturns = defineSchedule<Context>(
   "mail-returns.read",
-  z.object({}),
-  async (_, context, signal) => {
+  "2-59/5 * * * *",
+  async (context, signal) => {
     const how = { hashes: context.addressHashes, now: new Date() };
     await context.db.transaction((tx) => recordRefused(tx, how));
     if (!context.mailbox) return "skipped";

@@ -1,8 +1,7 @@
-import { z } from "zod";
 import type { Db } from "~/platform/db.ts";
 import type { Dns } from "~/platform/dns.ts";
 import type { Log } from "~/platform/log.ts";
-import { defineJob } from "~/platform/queue.ts";
+import { defineSchedule } from "~/platform/queue.ts";
 import { lookUpDomain } from "./commands/look-up.server.ts";
 import { recordSenderCheck } from "./commands.server.ts";
 import { type StoredSendingDomain, sendingDomainsDue } from "./queries.server.ts";
@@ -10,10 +9,10 @@ import { type StoredSendingDomain, sendingDomainsDue } from "./queries.server.ts
 type Services = { db: Db; dns: Dns; log: Log };
 
 /** Looks at the records of sending domains: those that wait for them each time, others daily. */
-export const checkSendingDomains = defineJob<object, Services>(
+export const checkSendingDomains = defineSchedule<Services>(
   "sending-domains.check",
-  z.object({}),
-  (_, services, signal) => checkSendersDue(services, new Date(), signal),
+  "9-59/10 * * * *",
+  (services, signal) => checkSendersDue(services, new Date(), signal),
   { concurrency: 1, expireInSeconds: 900 },
 );
 

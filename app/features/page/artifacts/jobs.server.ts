@@ -4,7 +4,7 @@ import { z } from "zod";
 import { type ArtifactId, idInput, idsAmong, type OwnPage } from "~/lib/ids.ts";
 import type { Db } from "~/platform/db.ts";
 import type { QrCodes } from "~/platform/qr.ts";
-import { defineJob, type Queue } from "~/platform/queue.ts";
+import { defineJob, defineSchedule, type Queue } from "~/platform/queue.ts";
 import type { Storage } from "~/platform/storage.ts";
 import { inWorkFolder } from "~/platform/work-folder.ts";
 import { deleteArtifact, enqueueAgain, failArtifact, fingerprintOf, storeArtifact } from "./commands.server.ts";
@@ -86,7 +86,7 @@ async function discard({ db, storage }: ArtifactServices, artifact: Artifact): P
 }
 
 /** Enqueues overdue artifacts again, and deletes replaced ones and files without a row. */
-export const sweepArtifacts = defineJob<object, ArtifactServices>("artifacts.sweep", z.object({}), (_, services) =>
+export const sweepArtifacts = defineSchedule<ArtifactServices>("artifacts.sweep", "*/10 * * * *", (services) =>
   sweep(services, new Date()),
 );
 

@@ -10,7 +10,7 @@ import type { Tx } from "~/platform/db.ts";
 import type { Log } from "~/platform/log.ts";
 import { sendLost } from "~/platform/lost-jobs.ts";
 import type { Payments } from "~/platform/payments.ts";
-import { type DbAndQueue, defineJob, type Queue } from "~/platform/queue.ts";
+import { type DbAndQueue, defineJob, defineSchedule, type Queue } from "~/platform/queue.ts";
 import { noteClosedCheckout } from "./commands/orders.server.ts";
 import { recordBoostPayment } from "./commands/payments.server.ts";
 import { failRenewal, noteTried, orderRenewals } from "./commands/renewals.server.ts";
@@ -81,7 +81,7 @@ export const applyBoostSchedules = boostSchedules<Paying>(({ payments, queue }) 
 );
 
 /** Every minute: records what ended boosts have spent, and sends the charges and refunds that are due and lost. */
-export const settleBoostOrders = defineJob<object, Paying>("boosts.settle", z.object({}), async (_, services) => {
+export const settleBoostOrders = defineSchedule<Paying>("boosts.settle", "* * * * *", async (services) => {
   await settleEnded(services.db);
   await deleteUnpaid(services.db, new Date());
   if (!services.payments) return { sent: 0 };

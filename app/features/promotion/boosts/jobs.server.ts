@@ -1,6 +1,5 @@
-import { z } from "zod";
 import type { Db } from "~/platform/db.ts";
-import { defineJob, type Queue } from "~/platform/queue.ts";
+import { defineSchedule, type Queue } from "~/platform/queue.ts";
 import { deleteOldImpressions } from "./commands/impressions.server.ts";
 import { fileEnded } from "./commands/inbox.server.ts";
 import { beginNext, endExpired, type Renewing } from "./commands/schedule.server.ts";
@@ -10,7 +9,7 @@ type Scheduling = { db: Db; queue: Queue };
 
 /** Every minute: ends periods that are over, and renews those that go on as `renewing` says. */
 export const boostSchedules = <Context extends Scheduling>(renewing: (context: Context) => Renewing) =>
-  defineJob<object, Context>("boosts.apply-schedules", z.object({}), async (_, context) => {
+  defineSchedule<Context>("boosts.apply-schedules", "* * * * *", async (context) => {
     const now = new Date();
     const outcome = await applySchedules(context.db, now, renewing(context));
     await context.db.transaction((tx) => fileEnded(tx, context.queue, now));

@@ -1,15 +1,14 @@
-import { z } from "zod";
 import { demosToRemove } from "~/features/account/demos/queries.server.ts";
 import type { Db } from "~/platform/db.ts";
 import type { Log } from "~/platform/log.ts";
 import type { Mail } from "~/platform/mail.ts";
-import { defineJob, type Queue } from "~/platform/queue.ts";
+import { defineSchedule, type Queue } from "~/platform/queue.ts";
 import { leaveDemo } from "./commands.server.ts";
 
 type Services = { db: Db; queue: Queue; mail: Mail; log: Log };
 
 /** Removes the demos whose time is over. */
-export const removeDemos = defineJob<object, Services>("demos.sweep", z.object({}), (_, services) =>
+export const removeDemos = defineSchedule<Services>("demos.sweep", "*/5 * * * *", (services) =>
   removeOver(services, new Date()),
 );
 

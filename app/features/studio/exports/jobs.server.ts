@@ -3,7 +3,7 @@ import type { ExportId } from "~/lib/ids.ts";
 import { type CancellableWork, runCancellable } from "~/platform/cancellable-work.ts";
 import { isDiskFull } from "~/platform/disk-space.ts";
 import { removeOrphans } from "~/platform/orphans.ts";
-import { defineJob, type Queue } from "~/platform/queue.ts";
+import { defineJob, defineSchedule, type Queue } from "~/platform/queue.ts";
 import { inWorkFolder } from "~/platform/work-folder.ts";
 import { type ArchiveServices, makeArchive } from "./commands/archive.server.ts";
 import { claimExport, deleteExpired, failExport, finishExport, reportExport } from "./commands.server.ts";
@@ -63,7 +63,7 @@ async function make(services: Services, { id, accountId, parts }: Claimed, folde
 }
 
 /** Deletes expired exports and files without a row. */
-export const sweepExports = defineJob<object, Services>("exports.sweep", z.object({}), (_, services) =>
+export const sweepExports = defineSchedule<Services>("exports.sweep", "6-59/10 * * * *", (services) =>
   sweep(services, new Date()),
 );
 

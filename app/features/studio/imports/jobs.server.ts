@@ -7,7 +7,7 @@ import { isDiskFull } from "~/platform/disk-space.ts";
 import type { Ffmpeg } from "~/platform/ffmpeg.ts";
 import type { InstallationSeals } from "~/platform/installation-seals.ts";
 import { removeOrphans } from "~/platform/orphans.ts";
-import { defineJob, type Ending, type Queue } from "~/platform/queue.ts";
+import { defineJob, defineSchedule, type Ending, type Queue } from "~/platform/queue.ts";
 import type { Storage } from "~/platform/storage.ts";
 import type { UploadStore } from "~/platform/upload-store.ts";
 import { inWorkFolder } from "~/platform/work-folder.ts";
@@ -149,7 +149,7 @@ async function guarded(services: Services, one: Guarded, work: CancellableWork, 
 }
 
 /** Removes archives that nobody needs any more. */
-export const sweepArchives = defineJob<object, Services>("imports.sweep", z.object({}), (_, services) =>
+export const sweepArchives = defineSchedule<Services>("imports.sweep", "9-59/10 * * * *", (services) =>
   sweep(services, new Date()),
 );
 

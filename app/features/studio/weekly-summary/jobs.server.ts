@@ -1,6 +1,5 @@
-import { z } from "zod";
 import type { Db } from "~/platform/db.ts";
-import { defineJob, type Queue } from "~/platform/queue.ts";
+import { defineSchedule, type Queue } from "~/platform/queue.ts";
 import type { SealedIds } from "~/platform/seals.ts";
 import { claimSummary } from "./commands.server.ts";
 import { accountsToTell, summaryOf, zonesOfAccounts } from "./queries.server.ts";
@@ -9,7 +8,7 @@ import { isWorthTelling, slotAt, slotOf } from "./rules.ts";
 type Services = { db: Db; queue: Queue; sealedIds: SealedIds; config: { baseUrl: string } };
 
 /** Mails each account its week, on Monday between 9:00 and 15:00 of its zone. */
-export const sendSummaries = defineJob<object, Services>("summaries.send", z.object({}), (_, services) =>
+export const sendSummaries = defineSchedule<Services>("summaries.send", "*/10 * * * *", (services) =>
   sendDue(services, new Date()),
 );
 

@@ -8,7 +8,7 @@ import { idInput, type VideoId } from "~/lib/ids.ts";
 import type { Db } from "~/platform/db.ts";
 import { type Ffmpeg, FfmpegFailed, FfmpegTooSlow } from "~/platform/ffmpeg.ts";
 import type { Log } from "~/platform/log.ts";
-import { defineJob, type Ending, type Queue } from "~/platform/queue.ts";
+import { defineJob, defineSchedule, type Ending, type Queue } from "~/platform/queue.ts";
 import type { Storage } from "~/platform/storage.ts";
 import { inWorkFolder } from "~/platform/work-folder.ts";
 import { markChecked, removeReplaced, replaceFilm } from "./commands.server.ts";
@@ -82,7 +82,7 @@ async function mend(services: Services, film: Film & { newKey: string; folder: s
 const FILMS_AT_ONCE = 20;
 
 /** Enqueues films of earlier versions, of which one that waits twice is looked at once, and removes replaced files. */
-export const sweepHidden = defineJob<object, Services>("videos.remove-hidden-sweep", z.object({}), (_, services) =>
+export const sweepHidden = defineSchedule<Services>("videos.remove-hidden-sweep", "2-59/10 * * * *", (services) =>
   sweep(services, new Date()),
 );
 

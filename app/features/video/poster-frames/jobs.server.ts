@@ -11,7 +11,7 @@ import { idInput, type VideoId } from "~/lib/ids.ts";
 import type { Db } from "~/platform/db.ts";
 import type { FaceFinder } from "~/platform/faces.ts";
 import { type Ffmpeg, FfmpegFailed, FfmpegTooSlow } from "~/platform/ffmpeg.ts";
-import { defineJob, type Ending, type Queue } from "~/platform/queue.ts";
+import { defineJob, defineSchedule, type Ending, type Queue } from "~/platform/queue.ts";
 import type { Storage } from "~/platform/storage.ts";
 import { inWorkFolder } from "~/platform/work-folder.ts";
 import { settlePictures } from "./commands.server.ts";
@@ -71,10 +71,10 @@ async function surveyIn(services: SurveyServices, video: Video, place: Place, si
 const FILMS_AT_ONCE = 20;
 
 /** Enqueues films of earlier versions; a film that waits twice is surveyed once. */
-export const sweepSurveys = defineJob<object, SurveyServices>(
+export const sweepSurveys = defineSchedule<SurveyServices>(
   "videos.survey-sweep",
-  z.object({}),
-  async (_, { db, queue }) => {
+  "7-59/10 * * * *",
+  async ({ db, queue }) => {
     const films = await filmsWithoutSurvey(db, FILMS_AT_ONCE);
     await db.transaction(async (tx) => {
       for (const { videoId, accountId } of films)

@@ -17,7 +17,7 @@ import { type CancellableWork, runCancellable } from "~/platform/cancellable-wor
 import type { Db } from "~/platform/db.ts";
 import type { FaceFinder } from "~/platform/faces.ts";
 import { type Ffmpeg, FfmpegFailed, FfmpegMissing, FfmpegTooSlow } from "~/platform/ffmpeg.ts";
-import { defineJob, type Queue } from "~/platform/queue.ts";
+import { defineJob, defineSchedule, type Queue } from "~/platform/queue.ts";
 import type { Storage } from "~/platform/storage.ts";
 import { inWorkFolder } from "~/platform/work-folder.ts";
 import { type MadeQualities, makeQualities } from "./commands/qualities.server.ts";
@@ -203,10 +203,10 @@ async function discardRun(storage: Storage, videoId: VideoId, token: string) {
 }
 
 /** Makes renditions of older films, and removes the files of ended runs. */
-export const sweepRenditions = defineJob<object, RenditionServices>(
+export const sweepRenditions = defineSchedule<RenditionServices>(
   "videos.renditions-sweep",
-  z.object({}),
-  (_, services) => sweep(services, new Date()),
+  "5-59/10 * * * *",
+  (services) => sweep(services, new Date()),
 );
 
 async function sweep({ db, queue, storage }: RenditionServices, now: Date): Promise<string> {

@@ -12,14 +12,14 @@ import {
 import { ABANDONED_AFTER_MS, discardFilesJob } from "~/features/video/videos/rules.ts";
 import { idInput, idsAmong, type VideoId } from "~/lib/ids.ts";
 import { removeOlderThan } from "~/platform/old-files.ts";
-import { defineJob } from "~/platform/queue.ts";
+import { defineJob, defineSchedule } from "~/platform/queue.ts";
 import { removeDeadFolders } from "~/platform/work-folder.ts";
 import { finishUpload, type UploadServices } from "./commands.server.ts";
 
 type SweepServices = UploadServices & { config: { dataDir: string } };
 
 /** Finishes work that a crash interrupted, and removes abandoned uploads and orphaned files. */
-export const sweepVideos = defineJob<object, SweepServices>("videos.sweep", z.object({}), (_, services) =>
+export const sweepVideos = defineSchedule<SweepServices>("videos.sweep", "*/10 * * * *", (services) =>
   sweep(services, new Date()),
 );
 

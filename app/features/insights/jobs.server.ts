@@ -1,0 +1,22 @@
+import { countAnswer } from "~/features/insights/deep-analytics/jobs.server.ts";
+import { makeReportFile, sweepReportFiles } from "~/features/insights/report-files/jobs.server.ts";
+import { mailReport, mailReports } from "~/features/insights/report-mails/jobs.server.ts";
+import { prepareEventMonths, sweepVisits } from "~/features/insights/retention/jobs.server.ts";
+import { rollUpAudience, rollUpAudiences } from "~/features/insights/rollups/jobs.server.ts";
+import { sweepSalts } from "~/features/insights/salts/jobs.server.ts";
+import { tellUnusual } from "~/features/insights/unusual/jobs.server.ts";
+
+/** The jobs of this district: when they run stands where they are defined. */
+export const insightsJobs = [
+  makeReportFile,
+  mailReport,
+  rollUpAudience,
+  countAnswer,
+  sweepReportFiles,
+  mailReports,
+  tellUnusual,
+  sweepSalts,
+  sweepVisits,
+  prepareEventMonths,
+  rollUpAudiences,
+];

@@ -1,0 +1,4 @@
+import { sweepArtifacts } from "~/features/page/artifacts/jobs.server.ts";
+
+/** The jobs of this district: when they run stands where they are defined. */
+export const pageJobs = [sweepArtifacts];
