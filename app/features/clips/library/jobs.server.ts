@@ -6,8 +6,9 @@ import { waitsInVain } from "~/features/clips/runs/rules.ts";
 import { deleteOldJobs } from "~/features/clips/services/commands.server.ts";
 import { idsWithoutVideo } from "~/features/video/videos/queries.server.ts";
 import { SILENT_AFTER_MS } from "~/features/video/videos/rules.ts";
-import { idsAmong, type MadeClipId, type VideoId } from "~/lib/ids.ts";
+import type { MadeClipId, VideoId } from "~/lib/ids.ts";
 import type { Db } from "~/platform/db.ts";
+import { removeOrphans } from "~/platform/orphans.ts";
 import { defineSchedule } from "~/platform/queue.ts";
 import type { Storage } from "~/platform/storage.ts";
 
@@ -24,11 +25,7 @@ async function sweep({ db, storage }: SweepServices, now: Date): Promise<string>
   }
   await deleteOldCharges(db, chargesKeptSince(now));
   await deleteOldJobs(db, chargesKeptSince(now));
-  for (const id of await clipIdsWithoutRow(db, idsAmong<MadeClipId>(await storage.ids("clips")))) {
-    await storage.removeAll("clips", id);
-  }
-  for (const id of await idsWithoutVideo(db, idsAmong<VideoId>(await storage.ids("signals")))) {
-    await storage.removeAll("signals", id);
-  }
+  await removeOrphans<MadeClipId>(storage, { folder: "clips", withoutRow: (ids) => clipIdsWithoutRow(db, ids) });
+  await removeOrphans<VideoId>(storage, { folder: "signals", withoutRow: (ids) => idsWithoutVideo(db, ids) });
   return "swept";
 }

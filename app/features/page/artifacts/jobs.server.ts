@@ -1,8 +1,9 @@
 import { stat } from "node:fs/promises";
 import { join } from "node:path";
 import { z } from "zod";
-import { type ArtifactId, idInput, idsAmong, type OwnPage } from "~/lib/ids.ts";
+import { type ArtifactId, idInput, type OwnPage } from "~/lib/ids.ts";
 import type { Db } from "~/platform/db.ts";
+import { removeOrphans } from "~/platform/orphans.ts";
 import type { QrCodes } from "~/platform/qr.ts";
 import { defineJob, defineSchedule, type Queue } from "~/platform/queue.ts";
 import type { Storage } from "~/platform/storage.ts";
@@ -97,7 +98,7 @@ async function sweep(services: ArtifactServices, now: Date): Promise<string> {
     await enqueueAgain(services, artifact, now);
   for (const artifact of await artifactsRetiredBefore(services.db, before(now, RETIRED_FOR_MS)))
     await discard(services, artifact);
-  const ids = idsAmong<ArtifactId>(await services.storage.ids("prints"));
-  for (const id of await idsWithoutArtifact(services.db, ids)) await services.storage.removeAll("prints", id);
+  const withoutRow = (ids: ArtifactId[]) => idsWithoutArtifact(services.db, ids);
+  await removeOrphans(services.storage, { folder: "prints", withoutRow });
   return "swept";
 }

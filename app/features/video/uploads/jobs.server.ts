@@ -12,6 +12,7 @@ import {
 import { ABANDONED_AFTER_MS, discardFilesJob } from "~/features/video/videos/rules.ts";
 import { idInput, idsAmong, type VideoId } from "~/lib/ids.ts";
 import { removeOlderThan } from "~/platform/old-files.ts";
+import { removeOrphans } from "~/platform/orphans.ts";
 import { defineJob, defineSchedule } from "~/platform/queue.ts";
 import { removeDeadFolders } from "~/platform/work-folder.ts";
 import { finishUpload, type UploadServices } from "./commands.server.ts";
@@ -45,7 +46,7 @@ export async function sweep(services: SweepServices, now: Date): Promise<string>
   for (const video of await videosWithUnneededOriginal(services.db, abandoned)) {
     await discardOriginal(services.db, services.storage, video);
   }
-  await removeOrphans(services, abandoned);
+  await removeUnknown(services, abandoned);
   await removeDeadFolders(services.config.dataDir, now);
   await removeOlderThan(join(services.config.dataDir, "work"), abandoned);
   await services.storage.tidy(abandoned);
@@ -62,14 +63,10 @@ async function finishOrAbandonUploads(services: UploadServices, abandoned: Date,
 }
 
 /** A row is written before its files, so a file without a row is an orphan. */
-async function removeOrphans({ db, storage, uploads }: UploadServices, abandoned: Date) {
-  for (const id of await idsWithoutOriginal(db, idsAmong(await storage.ids("originals")))) {
-    await storage.removeAll("originals", id);
-  }
+async function removeUnknown({ db, storage, uploads }: UploadServices, abandoned: Date) {
+  await removeOrphans<VideoId>(storage, { folder: "originals", withoutRow: (ids) => idsWithoutOriginal(db, ids) });
   for (const folder of ["films", "posters"]) {
-    for (const id of await idsNotShown(db, idsAmong(await storage.ids(folder)), abandoned)) {
-      await storage.removeAll(folder, id);
-    }
+    await removeOrphans<VideoId>(storage, { folder, withoutRow: (ids) => idsNotShown(db, ids, abandoned) });
   }
   for (const id of await idsNotUploading(db, idsAmong(await uploads.ids()))) await uploads.forget(id);
 }
