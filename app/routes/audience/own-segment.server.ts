@@ -1,13 +1,13 @@
 import type { RouterContextProvider } from "react-router";
-import { DONE_WITH_OTHER_WORDS } from "~/features/account/form-keys/rules.ts";
 import { saveSegment } from "~/features/audience/segments/commands.server.ts";
-import { readSegment, type SegmentAnswer, segmentIdInput } from "~/features/audience/segments/input.ts";
+import { readSegment, segmentIdInput } from "~/features/audience/segments/input.ts";
 import { NAME_TAKEN, TOO_MANY } from "~/features/audience/segments/rules.ts";
 import { messagesByField } from "~/lib/form-names.ts";
 import type { OwnSegment, SegmentId } from "~/lib/ids.ts";
 import { accountContext } from "~/middleware/account.server.ts";
+import { changeAnswer, refusal } from "~/middleware/change-answer.server.ts";
 import { formContext } from "~/middleware/form.server.ts";
-import { notFound, requested } from "~/middleware/own.server.ts";
+import { requested } from "~/middleware/own.server.ts";
 import { changeOnce } from "~/middleware/sent-form.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
@@ -23,15 +23,11 @@ export async function savedSegment(sending: { request: Request; context: Context
   const { context } = sending;
   const accountId = context.get(accountContext).id;
   const input = readSegment(context.get(formContext));
-  if (!input.success) return answer(422, messagesByField(input.error.issues));
+  if (!input.success) return refusal(422, messagesByField(input.error.issues));
   const outcome = await changeOnce(sending, ({ tx }, now) =>
     saveSegment(tx, { accountId, segmentId }, input.data, now),
   );
-  if (outcome.ok) return answer(200, {});
-  if (outcome.reason === "not-found") throw notFound();
-  if (outcome.reason === "other-words") return answer(409, { form: DONE_WITH_OTHER_WORDS });
-  return answer(409, outcome.reason === "taken" ? { name: NAME_TAKEN } : { form: TOO_MANY });
+  return changeAnswer(outcome, ({ reason }) =>
+    refusal(409, reason === "taken" ? { name: NAME_TAKEN } : { form: TOO_MANY }),
+  );
 }
-
-const answer = (status: number, problems: SegmentAnswer["problems"]) =>
-  Response.json({ ok: status === 200, problems } satisfies SegmentAnswer, { status });

@@ -1,15 +1,14 @@
-import { DONE_WITH_OTHER_WORDS } from "~/features/account/form-keys/rules.ts";
 import { startAiEdit } from "~/features/clips/editing/commands/ai-edits.server.ts";
 import { aiEditInput } from "~/features/clips/editing/input.ts";
 import { PICTURE_PROBLEMS } from "~/features/content/pictures/rules.ts";
 import { messagesByField } from "~/lib/form-names.ts";
+import { changeAnswer, refusal } from "~/middleware/change-answer.server.ts";
 import { fieldsOf } from "~/middleware/form.server.ts";
 import { answersOnly } from "~/middleware/methods.server.ts";
-import { notFound } from "~/middleware/own.server.ts";
 import { productContext } from "~/middleware/product.server.ts";
 import { changeOnce } from "~/middleware/sent-form.server.ts";
 import type { Route } from "./+types/clip-ai-edits";
-import { ownClip, refusal } from "./own-clip.server.ts";
+import { ownClip } from "./own-clip.server.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [answersOnly("POST")];
 
@@ -23,10 +22,9 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const started = await changeOnce({ request, context }, ({ tx, queue }, now) =>
     startAiEdit({ tx, queue, clipServices }, { accountId, clipId }, parsed.data, now),
   );
-  if (started.ok) return Response.json({ ok: true, problems: {} });
-  if (started.reason === "not-found") throw notFound();
-  if (started.reason === "other-words") return refusal(409, { form: DONE_WITH_OTHER_WORDS });
-  if (started.reason === "no-picture") return refusal(409, { watermark: PICTURE_PROBLEMS.gone });
-  const field = started.reason === "klap-consent" ? "agreesToKlap" : "form";
-  return refusal(409, { [field]: started.message });
+  return changeAnswer(started, (refused) => {
+    if (refused.reason === "no-picture") return refusal(409, { watermark: PICTURE_PROBLEMS.gone });
+    const field = refused.reason === "klap-consent" ? "agreesToKlap" : "form";
+    return refusal(409, { [field]: refused.message });
+  });
 }

@@ -4,21 +4,18 @@ import { clipOfOwner } from "~/features/clips/library/queries.server.ts";
 import { clipRunIdInput } from "~/features/clips/runs/input.ts";
 import type { OwnClipRun, OwnMadeClip } from "~/lib/ids.ts";
 import { accountContext } from "~/middleware/account.server.ts";
-import { notFound } from "~/middleware/own.server.ts";
+import { changeAnswer, refusal } from "~/middleware/change-answer.server.ts";
+import { notFound, requested } from "~/middleware/own.server.ts";
 import { productContext } from "~/middleware/product.server.ts";
 import { changeOnce } from "~/middleware/sent-form.server.ts";
 import type { Tx } from "~/platform/db.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
-export const refusal = (status: number, problems: Record<string, string>) =>
-  Response.json({ ok: false, problems }, { status });
-
 /** The requested clip; an invalid id is a 404. */
 export function requestedClip(params: { madeClipId: string }, context: Context): OwnMadeClip {
-  const id = madeClipIdInput.safeParse(params.madeClipId);
-  if (!id.success) throw notFound();
-  return { accountId: context.get(accountContext).id, clipId: id.data };
+  const clipId = requested(madeClipIdInput, params.madeClipId);
+  return { accountId: context.get(accountContext).id, clipId };
 }
 
 /** The row of the requested clip; 404 if it is not the caller's. */
@@ -29,9 +26,8 @@ export async function ownClip(params: { madeClipId: string }, context: Context) 
 }
 
 export function requestedRun(params: { runId: string }, context: Context): OwnClipRun {
-  const id = clipRunIdInput.safeParse(params.runId);
-  if (!id.success) throw notFound();
-  return { accountId: context.get(accountContext).id, runId: id.data };
+  const runId = requested(clipRunIdInput, params.runId);
+  return { accountId: context.get(accountContext).id, runId };
 }
 
 type Outcome = { ok: true } | { ok: false; reason: string; message?: string };
@@ -42,8 +38,5 @@ export async function changed(
   change: (tx: Tx, now: Date) => Promise<Outcome>,
 ) {
   const outcome = await changeOnce<Outcome>(sending, ({ tx }, now) => change(tx, now));
-  if (outcome.ok) return Response.json({ ok: true, problems: {} });
-  if (outcome.reason === "not-found") throw notFound();
-  const problems = "message" in outcome && outcome.message ? { form: outcome.message } : {};
-  return Response.json({ ok: false, problems }, { status: 409 });
+  return changeAnswer(outcome, ({ message }) => refusal(409, message ? { form: message } : {}));
 }

@@ -1,5 +1,4 @@
 import type { RouterContextProvider } from "react-router";
-import { DONE_WITH_OTHER_WORDS } from "~/features/account/form-keys/rules.ts";
 import type { changeSchedule, scheduleClip, Wanted } from "~/features/clips/scheduling/commands.server.ts";
 import { clipScheduleIdInput, scheduledPostsInput } from "~/features/clips/scheduling/input.ts";
 import { scheduleOfOwner } from "~/features/clips/scheduling/queries.server.ts";
@@ -10,12 +9,12 @@ import { lengthProblem } from "~/features/outreach/social-posts/rules/clips.ts";
 import { messagesByField } from "~/lib/form-names.ts";
 import type { OwnClipSchedule } from "~/lib/ids.ts";
 import { accountContext } from "~/middleware/account.server.ts";
+import { changeAnswer, refusal } from "~/middleware/change-answer.server.ts";
 import { formContext } from "~/middleware/form.server.ts";
 import { notFound, requested } from "~/middleware/own.server.ts";
 import { productContext } from "~/middleware/product.server.ts";
 import { changeOnce } from "~/middleware/sent-form.server.ts";
 import type { Tx } from "~/platform/db.ts";
-import { refusal } from "./own-clip.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -39,10 +38,11 @@ export async function scheduledByForm(sending: { request: Request; context: Cont
   const parsed = wantedBy(sending.context.get(formContext));
   if (!parsed.ok) return refusal(422, parsed.problems);
   const done = await changeOnce(sending, ({ tx }, now) => change(tx, parsed.wanted, now));
-  if (done.ok) return Response.json({ ok: true, problems: {} });
-  if (done.reason === "not-found") throw notFound();
-  if (done.reason === "moment") return refusal(422, { day: done.problem });
-  return refusal(409, { form: done.reason === "other-words" ? DONE_WITH_OTHER_WORDS : scheduleMessage(done.reason) });
+  return changeAnswer(done, (refused) =>
+    refused.reason === "moment"
+      ? refusal(422, { day: refused.problem })
+      : refusal(409, { form: scheduleMessage(refused.reason) }),
+  );
 }
 
 function wantedBy(form: FormData): { ok: true; wanted: Wanted } | { ok: false; problems: Record<string, string> } {

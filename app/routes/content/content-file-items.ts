@@ -3,11 +3,12 @@ import { addFilm, addStoredFile } from "~/features/content/content-files/command
 import { uploadInput } from "~/features/content/content-files/input.ts";
 import { FILE_PROBLEMS } from "~/features/content/content-files/rules.ts";
 import { PICTURE_PROBLEMS } from "~/features/content/pictures/rules.ts";
+import { refusal } from "~/middleware/change-answer.server.ts";
 import { formContext } from "~/middleware/form.server.ts";
 import { answersOnly } from "~/middleware/methods.server.ts";
 import { productContext } from "~/middleware/product.server.ts";
 import type { Route } from "./+types/content-file-items";
-import { changed, changedByForm, ownProjectOf, refusal } from "./own-content.server.ts";
+import { changed, changedByForm, ownProjectOf } from "./own-content.server.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [answersOnly("POST")];
 

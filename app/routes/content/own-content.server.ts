@@ -1,6 +1,5 @@
 import type { RouterContextProvider } from "react-router";
 import type { z } from "zod";
-import { DONE_WITH_OTHER_WORDS } from "~/features/account/form-keys/rules.ts";
 import { contentItemIdInput, contentProjectIdInput } from "~/features/content/content-projects/input.ts";
 import { isOwnContentItem } from "~/features/content/content-projects/queries/items.server.ts";
 import { isOwnProject } from "~/features/content/content-projects/queries/projects.server.ts";
@@ -9,8 +8,9 @@ import { REFUSALS, type RefusalReason } from "~/features/content/content-project
 import { messagesByField } from "~/lib/form-names.ts";
 import type { OwnContentItem, OwnContentProject } from "~/lib/ids.ts";
 import { accountContext } from "~/middleware/account.server.ts";
+import { changeAnswer, refusal } from "~/middleware/change-answer.server.ts";
 import { formContext } from "~/middleware/form.server.ts";
-import { notFound } from "~/middleware/own.server.ts";
+import { notFound, requested } from "~/middleware/own.server.ts";
 import { productContext } from "~/middleware/product.server.ts";
 import { changeOnce } from "~/middleware/sent-form.server.ts";
 import type { Tx } from "~/platform/db.ts";
@@ -22,21 +22,16 @@ type Outcome =
   | { ok: false; reason: RefusalReason | "not-found" }
   | { ok: false; reason: "refused"; message: string };
 
-export const refusal = (status: number, problems: Record<string, string>) =>
-  Response.json({ ok: false, problems }, { status });
-
 /** The requested project; an invalid id is a 404. */
 export function requestedProject(params: { projectId: string }, context: Context): OwnContentProject {
-  const id = contentProjectIdInput.safeParse(params.projectId);
-  if (!id.success) throw notFound();
-  return { accountId: context.get(accountContext).id, projectId: id.data };
+  const projectId = requested(contentProjectIdInput, params.projectId);
+  return { accountId: context.get(accountContext).id, projectId };
 }
 
 /** The requested item; an invalid id is a 404. */
 export function requestedItem(params: { itemId: string }, context: Context): OwnContentItem {
-  const id = contentItemIdInput.safeParse(params.itemId);
-  if (!id.success) throw notFound();
-  return { accountId: context.get(accountContext).id, itemId: id.data };
+  const itemId = requested(contentItemIdInput, params.itemId);
+  return { accountId: context.get(accountContext).id, itemId };
 }
 
 /** The same where it is the account's: messages about a form are for the owner only. */
@@ -55,13 +50,11 @@ export async function ownItemOf(params: { itemId: string }, context: Context): P
 /** Makes a change once for each form: 404 without details for another account's rows. */
 export async function changed(sending: Sending, change: (tx: Tx, now: Date) => Promise<Outcome>) {
   const outcome = await changeOnce<Outcome>(sending, ({ tx }, now) => change(tx, now));
-  if (outcome.ok) {
-    const { ok, ...told } = outcome;
-    return Response.json({ ok, problems: {}, ...told });
-  }
-  if (outcome.reason === "not-found") throw notFound();
-  if (outcome.reason === "other-words") return refusal(409, { form: DONE_WITH_OTHER_WORDS });
-  return refusal(409, { form: outcome.reason === "refused" ? outcome.message : REFUSALS[outcome.reason] });
+  return changeAnswer(
+    outcome,
+    (refused) => refusal(409, { form: refused.reason === "refused" ? refused.message : REFUSALS[refused.reason] }),
+    outcome,
+  );
 }
 
 /** Makes the change that a form describes; a failure answers with the messages at its fields. */

@@ -1,9 +1,10 @@
 import { bringViewBack, removeView } from "~/features/insights/kept-views/commands.server.ts";
+import { made } from "~/middleware/change-answer.server.ts";
 import { answersOnly } from "~/middleware/methods.server.ts";
 import { notFound } from "~/middleware/own.server.ts";
 import { productContext } from "~/middleware/product.server.ts";
 import type { Route } from "./+types/kept-view-removal";
-import { answer, answerTo, ownView } from "./own-view.server.ts";
+import { answerTo, ownView } from "./own-view.server.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [answersOnly("PUT", "DELETE")];
 
@@ -13,5 +14,5 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const { db } = context.get(productContext);
   if (request.method === "DELETE") return answerTo(await db.transaction((tx) => bringViewBack(tx, own)));
   if (!(await db.transaction((tx) => removeView(tx, own, new Date())))) throw notFound();
-  return answer(200);
+  return made();
 }

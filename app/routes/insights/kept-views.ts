@@ -1,11 +1,12 @@
 import { keepView } from "~/features/insights/kept-views/commands.server.ts";
 import { newViewInput } from "~/features/insights/kept-views/input.ts";
 import { messagesByField } from "~/lib/form-names.ts";
+import { refusal } from "~/middleware/change-answer.server.ts";
 import { fieldsOf } from "~/middleware/form.server.ts";
 import { answersOnly } from "~/middleware/methods.server.ts";
 import { changeOnce } from "~/middleware/sent-form.server.ts";
 import type { Route } from "./+types/kept-views";
-import { answer, answerTo, ownerOfFigures } from "./own-view.server.ts";
+import { answerTo, ownerOfFigures } from "./own-view.server.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [answersOnly("POST")];
 
@@ -13,6 +14,6 @@ export const middleware: Route.MiddlewareFunction[] = [answersOnly("POST")];
 export async function action({ request, context }: Route.ActionArgs) {
   const accountId = ownerOfFigures(context);
   const read = newViewInput.safeParse(fieldsOf(context));
-  if (!read.success) return answer(422, messagesByField(read.error.issues));
+  if (!read.success) return refusal(422, messagesByField(read.error.issues));
   return answerTo(await changeOnce({ request, context }, ({ tx }, now) => keepView(tx, accountId, read.data, now)));
 }

@@ -1,12 +1,12 @@
 import { type RouterContextProvider, redirect } from "react-router";
-import { DONE_WITH_OTHER_WORDS } from "~/features/account/form-keys/rules.ts";
 import { placeInstead } from "~/features/insights/deep-analytics/rules.ts";
-import { keptViewIdInput, type ViewAnswer } from "~/features/insights/kept-views/input.ts";
+import { keptViewIdInput } from "~/features/insights/kept-views/input.ts";
 import { NAME_TAKEN, TOO_MANY } from "~/features/insights/kept-views/rules.ts";
 import type { AccountId, OwnKeptView } from "~/lib/ids.ts";
 import { accountContext } from "~/middleware/account.server.ts";
+import { changeAnswer, refusal } from "~/middleware/change-answer.server.ts";
 import { entitlementContext } from "~/middleware/entitlement.server.ts";
-import { notFound, requested } from "~/middleware/own.server.ts";
+import { requested } from "~/middleware/own.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -24,15 +24,11 @@ export function ownView(context: Context, params: { viewId: string }): OwnKeptVi
   return { accountId, viewId };
 }
 
-export const answer = (status: number, problems: ViewAnswer["problems"] = {}) =>
-  Response.json({ ok: status === 200, problems } satisfies ViewAnswer, { status });
-
 type Outcome = { ok: true } | { ok: false; reason: "not-found" | "taken" | "too-many" | "other-words" };
 
 /** The answer to a form with a view's name. */
 export function answerTo(outcome: Outcome): Response {
-  if (outcome.ok) return answer(200);
-  if (outcome.reason === "not-found") throw notFound();
-  if (outcome.reason === "other-words") return answer(409, { form: DONE_WITH_OTHER_WORDS });
-  return answer(409, outcome.reason === "taken" ? { name: NAME_TAKEN } : { form: TOO_MANY });
+  return changeAnswer(outcome, ({ reason }) =>
+    refusal(409, reason === "taken" ? { name: NAME_TAKEN } : { form: TOO_MANY }),
+  );
 }

@@ -1,12 +1,13 @@
 import { changeNote, deleteNote } from "~/features/insights/time-notes/commands.server.ts";
 import { noteInput, timeNoteIdInput } from "~/features/insights/time-notes/input.ts";
 import { messagesByField } from "~/lib/form-names.ts";
+import { made, refusal } from "~/middleware/change-answer.server.ts";
 import { fieldsOf } from "~/middleware/form.server.ts";
 import { answersOnly } from "~/middleware/methods.server.ts";
 import { notFound, requested } from "~/middleware/own.server.ts";
 import { productContext } from "~/middleware/product.server.ts";
 import type { Route } from "./+types/time-note";
-import { answer, ownerOfFigures } from "./own-view.server.ts";
+import { ownerOfFigures } from "./own-view.server.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [answersOnly("PUT", "DELETE")];
 
@@ -18,10 +19,10 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const { db } = context.get(productContext);
   if (request.method === "DELETE") {
     if (!(await db.transaction((tx) => deleteNote(tx, own)))) throw notFound();
-    return answer(200);
+    return made();
   }
   const read = noteInput.safeParse(fieldsOf(context));
-  if (!read.success) return answer(422, messagesByField(read.error.issues));
+  if (!read.success) return refusal(422, messagesByField(read.error.issues));
   if (!(await db.transaction((tx) => changeNote(tx, own, read.data)))) throw notFound();
-  return answer(200);
+  return made();
 }

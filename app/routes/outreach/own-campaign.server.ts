@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from "react-router";
 import { WAITING } from "~/features/account/accounts/rules/confirmation.ts";
 import { DONE_WITH_OTHER_WORDS } from "~/features/account/form-keys/rules.ts";
-import { type CampaignAnswer, campaignIdInput } from "~/features/outreach/campaigns/input.ts";
+import { campaignIdInput } from "~/features/outreach/campaigns/input.ts";
 import {
   ADDRESS_MISSING,
   REFUSALS,
@@ -11,6 +11,7 @@ import {
 } from "~/features/outreach/campaigns/rules.ts";
 import type { AccountId, OwnCampaign } from "~/lib/ids.ts";
 import { accountContext } from "~/middleware/account.server.ts";
+import { made, refusal } from "~/middleware/change-answer.server.ts";
 import { entitlementContext } from "~/middleware/entitlement.server.ts";
 import { notFound, requested } from "~/middleware/own.server.ts";
 import { changeOnce } from "~/middleware/sent-form.server.ts";
@@ -46,8 +47,7 @@ export async function changed(
 /** What became of a change, as the list reads it. */
 export async function answered(...sending: Parameters<typeof changed>) {
   const outcome = await changed(...sending);
-  if (outcome.ok) return Response.json({ ok: true, problems: {} } satisfies CampaignAnswer);
-  return Response.json({ ok: false, problems: problemsOf(outcome) } satisfies CampaignAnswer, { status: 409 });
+  return outcome.ok ? made() : refusal(409, problemsOf(outcome));
 }
 
 /** Messages of a refusal by field; a campaign that is not there is 404. */

@@ -1,8 +1,9 @@
 import type { RouterContextProvider } from "react-router";
 import { DONE_WITH_OTHER_WORDS } from "~/features/account/form-keys/rules.ts";
-import { emailTemplateIdInput, type TemplateAnswer } from "~/features/outreach/email-templates/input.ts";
+import { emailTemplateIdInput } from "~/features/outreach/email-templates/input.ts";
 import { TEMPLATE_REFUSALS, type TemplateRefusal } from "~/features/outreach/email-templates/rules.ts";
 import type { OwnEmailTemplate } from "~/lib/ids.ts";
+import { made, refusal } from "~/middleware/change-answer.server.ts";
 import { notFound, requested } from "~/middleware/own.server.ts";
 import { changeOnce } from "~/middleware/sent-form.server.ts";
 import type { Tx } from "~/platform/db.ts";
@@ -30,8 +31,7 @@ export async function changedTemplate(
 /** What became of a change, as the grid reads it. */
 export async function answeredTemplate(...sending: Parameters<typeof changedTemplate>) {
   const outcome = await changedTemplate(...sending);
-  if (outcome.ok) return Response.json({ ok: true, problems: {} } satisfies TemplateAnswer);
-  return Response.json({ ok: false, problems: templateProblems(outcome) } satisfies TemplateAnswer, { status: 409 });
+  return outcome.ok ? made() : refusal(409, templateProblems(outcome));
 }
 
 /** Messages of a refusal by field; a template that is not there is 404. */

@@ -6,12 +6,13 @@ import { qrInput } from "~/features/promotion/qr-codes/input.ts";
 import { qrFileName, UNREADABLE } from "~/features/promotion/qr-codes/rules.ts";
 import { messagesByField } from "~/lib/form-names.ts";
 import { accountContext } from "~/middleware/account.server.ts";
+import { refusal } from "~/middleware/change-answer.server.ts";
 import { formContext } from "~/middleware/form.server.ts";
 import { answersOnly } from "~/middleware/methods.server.ts";
 import { productContext } from "~/middleware/product.server.ts";
 import { fileAnswer } from "~/platform/file-answers.ts";
 import type { Route } from "./+types/link-qr";
-import { ownLink, refusal } from "./own-link.server.ts";
+import { ownLink } from "./own-link.server.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [answersOnly("GET", "POST")];
 

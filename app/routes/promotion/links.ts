@@ -2,11 +2,12 @@ import { createLink } from "~/features/promotion/links/commands/creation.server.
 import { newLinkInput } from "~/features/promotion/links/input.ts";
 import { messagesByField } from "~/lib/form-names.ts";
 import { accountContext } from "~/middleware/account.server.ts";
+import { refusal } from "~/middleware/change-answer.server.ts";
 import { fieldsOf } from "~/middleware/form.server.ts";
 import { answersOnly } from "~/middleware/methods.server.ts";
 import { changeOnce } from "~/middleware/sent-form.server.ts";
 import type { Route } from "./+types/links";
-import { linkAnswer, refusal } from "./own-link.server.ts";
+import { linkAnswer } from "./own-link.server.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [answersOnly("POST")];
 

@@ -1,5 +1,4 @@
 import type { RouterContextProvider } from "react-router";
-import { DONE_WITH_OTHER_WORDS } from "~/features/account/form-keys/rules.ts";
 import { lackMessage, type PlanRefusal } from "~/features/account/plans/rules.ts";
 import { CHECKOUT_CLOSED } from "~/features/promotion/boost-orders/rules.ts";
 import { BOOST_REFUSALS } from "~/features/promotion/boosts/rules.ts";
@@ -8,6 +7,7 @@ import { linkOfOwner } from "~/features/promotion/links/queries.server.ts";
 import { CODE_TAKEN, EXPIRY_PAST, type Link, NOT_IN_PACKS, SUSPENDED } from "~/features/promotion/links/rules.ts";
 import { messagesByField } from "~/lib/form-names.ts";
 import { accountContext } from "~/middleware/account.server.ts";
+import { changeAnswer, type OwnRefusals, refusal } from "~/middleware/change-answer.server.ts";
 import { entitlementContext } from "~/middleware/entitlement.server.ts";
 import { notFound, requested } from "~/middleware/own.server.ts";
 import { productContext } from "~/middleware/product.server.ts";
@@ -47,18 +47,19 @@ type Outcome = { ok: true; url?: string } | { ok: false; reason: Reason } | Plan
 
 /** The answer to a change: for links of another account a 404 without details. */
 export function linkAnswer(outcome: Outcome) {
-  if (outcome.ok) return { ok: true, problems: {}, ...(outcome.url && { next: outcome.url }) } as const;
-  if (outcome.reason === "not-found") throw notFound();
-  if (outcome.reason === "plan") return refusal(403, { form: lackMessage(outcome.lack) });
-  if (outcome.reason === "other-words") return refusal(409, { form: DONE_WITH_OTHER_WORDS });
-  if (outcome.reason === "checkout") return refusal(503, { form: CHECKOUT_CLOSED });
-  if (outcome.reason === "suspended") return refusal(409, { form: SUSPENDED });
-  if (outcome.reason === "locked" || outcome.reason === "closed") {
-    return refusal(409, { form: BOOST_REFUSALS[outcome.reason] });
+  return changeAnswer(outcome, refusedAs, outcome.ok && outcome.url ? { next: outcome.url } : {});
+}
+
+function refusedAs(refused: OwnRefusals<Outcome>) {
+  if (refused.reason === "plan") return refusal(403, { form: lackMessage(refused.lack) });
+  if (refused.reason === "checkout") return refusal(503, { form: CHECKOUT_CLOSED });
+  if (refused.reason === "suspended") return refusal(409, { form: SUSPENDED });
+  if (refused.reason === "locked" || refused.reason === "closed") {
+    return refusal(409, { form: BOOST_REFUSALS[refused.reason] });
   }
-  if (outcome.reason === "taken") return refusal(422, { code: CODE_TAKEN });
-  if (outcome.reason === "not-in-packs") return refusal(422, { emoji: NOT_IN_PACKS });
-  if (outcome.reason === "past") return refusal(422, { expiresAt: EXPIRY_PAST });
+  if (refused.reason === "taken") return refusal(422, { code: CODE_TAKEN });
+  if (refused.reason === "not-in-packs") return refusal(422, { emoji: NOT_IN_PACKS });
+  if (refused.reason === "past") return refusal(422, { expiresAt: EXPIRY_PAST });
   return refusal(422, { filmId: "Please choose where the link leads" });
 }
 
@@ -67,7 +68,3 @@ export async function refuseForm(caller: Caller, issues: Parameters<typeof messa
   await ownLink(caller);
   return refusal(422, messagesByField(issues));
 }
-
-/** Messages by field; `form` is about the form as a whole. */
-export const refusal = (status: number, problems: Record<string, string>) =>
-  Response.json({ ok: false, problems }, { status });
