@@ -2,34 +2,18 @@ import type { CSSProperties } from "react";
 import { type PublicSite, titleScale } from "~/features/page/public-site/rules.ts";
 import { longestWord, textDirection } from "~/lib/text.ts";
 import { Blurb } from "../../blocks/blurb.tsx";
-import { BottomNavigation } from "../../blocks/bottom-navigation.tsx";
 import { FilmControls } from "../../blocks/film-controls.tsx";
 import { FilmNotice } from "../../blocks/film-notice.tsx";
-import { partsOf } from "../../blocks/film-parts.tsx";
-import { Footer } from "../../blocks/footer.tsx";
+import { TabbedPage } from "../../blocks/film-page.tsx";
 import { filmAttributes, HeroFilm, HeroTrouble } from "../../blocks/hero-film.tsx";
 import { ActorLine, MetaLine } from "../../blocks/meta-line.tsx";
-import { Sections } from "../../blocks/section-frame.tsx";
 import { Subtitle } from "../../blocks/subtitle.tsx";
-import { Tabs } from "../../blocks/tabs.tsx";
 import { useMarks } from "../../marks.ts";
 
 /** An actor's page in the layout of a magazine: the name beside the framed reel. */
-export function ActorsTemplate({ site }: { site: PublicSite }) {
-  const { before, tabs, sections, all } = partsOf(site);
-  return (
-    <>
-      <main>
-        <Cover site={site} />
-        <Sections parts={before} />
-        <Tabs name={site.displayName} parts={tabs} />
-        <Sections parts={sections} />
-      </main>
-      <Footer site={site} parts={all} />
-      <BottomNavigation site={site} parts={all} />
-    </>
-  );
-}
+export const ActorsTemplate = ({ site }: { site: PublicSite }) => (
+  <TabbedPage site={site} opening={<Cover site={site} />} name={site.displayName} />
+);
 
 const Cover = ({ site }: { site: PublicSite }) => (
   <section

@@ -1,33 +1,18 @@
 import { kindLabel, type PublicSite } from "~/features/page/public-site/rules.ts";
 import { textDirection } from "~/lib/text.ts";
 import { Blurb } from "../../blocks/blurb.tsx";
-import { BottomNavigation } from "../../blocks/bottom-navigation.tsx";
 import { FilmControls } from "../../blocks/film-controls.tsx";
 import { FilmNotice } from "../../blocks/film-notice.tsx";
-import { partsOf } from "../../blocks/film-parts.tsx";
-import { Footer } from "../../blocks/footer.tsx";
+import { IndexedPage } from "../../blocks/film-page.tsx";
 import { filmAttributes, HeroFilm, HeroTrouble } from "../../blocks/hero-film.tsx";
-import { IndexLine } from "../../blocks/index-line.tsx";
 import { MetaLine } from "../../blocks/meta-line.tsx";
-import { Sections } from "../../blocks/section-frame.tsx";
 import { Subtitle } from "../../blocks/subtitle.tsx";
 import { Title } from "../../blocks/title.tsx";
 
 /** A title card of the studio era: the Academy frame, capitals on it, and sections with Roman numerals. */
-export function ClassicTemplate({ site }: { site: PublicSite }) {
-  const { all: parts } = partsOf(site);
-  return (
-    <>
-      <main>
-        <TitleCard site={site} />
-        <IndexLine parts={parts} />
-        <Sections parts={parts} />
-      </main>
-      <Footer site={site} parts={parts} />
-      <BottomNavigation site={site} parts={parts} />
-    </>
-  );
-}
+export const ClassicTemplate = ({ site }: { site: PublicSite }) => (
+  <IndexedPage site={site} opening={<TitleCard site={site} />} />
+);
 
 const TitleCard = ({ site }: { site: PublicSite }) => (
   <section className="hero" aria-label={site.title} {...filmAttributes(site)}>

@@ -1,34 +1,18 @@
 import { kindLabel, type PublicSite } from "~/features/page/public-site/rules.ts";
 import { textDirection } from "~/lib/text.ts";
 import { Blurb } from "../../blocks/blurb.tsx";
-import { BottomNavigation } from "../../blocks/bottom-navigation.tsx";
 import { FilmControls } from "../../blocks/film-controls.tsx";
 import { FilmNotice } from "../../blocks/film-notice.tsx";
-import { partsOf } from "../../blocks/film-parts.tsx";
-import { Footer } from "../../blocks/footer.tsx";
+import { TabbedPage } from "../../blocks/film-page.tsx";
 import { filmAttributes, HeroFilm, HeroTrouble } from "../../blocks/hero-film.tsx";
 import { MetaLine } from "../../blocks/meta-line.tsx";
-import { Sections } from "../../blocks/section-frame.tsx";
 import { Subtitle } from "../../blocks/subtitle.tsx";
-import { Tabs } from "../../blocks/tabs.tsx";
 import { Title } from "../../blocks/title.tsx";
 
 /** A door ajar: the film shows through a gap, with a title as tall as the screen before it. */
-export const HorrorTemplate = ({ site }: { site: PublicSite }) => {
-  const { before, tabs, sections, all } = partsOf(site);
-  return (
-    <>
-      <main>
-        <Door site={site} />
-        <Sections parts={before} />
-        <Tabs name={site.title} parts={tabs} />
-        <Sections parts={sections} />
-      </main>
-      <Footer site={site} parts={all} />
-      <BottomNavigation site={site} parts={all} />
-    </>
-  );
-};
+export const HorrorTemplate = ({ site }: { site: PublicSite }) => (
+  <TabbedPage site={site} opening={<Door site={site} />} />
+);
 
 const Door = ({ site }: { site: PublicSite }) => (
   <section className="hero" aria-label={site.title} dir={textDirection(site.title)} {...filmAttributes(site)}>

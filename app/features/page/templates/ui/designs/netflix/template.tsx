@@ -1,38 +1,23 @@
 import { kindLabel, type PublicSite } from "~/features/page/public-site/rules.ts";
 import { textDirection } from "~/lib/text.ts";
 import { Blurb } from "../../blocks/blurb.tsx";
-import { BottomNavigation } from "../../blocks/bottom-navigation.tsx";
 import { FilmControls } from "../../blocks/film-controls.tsx";
 import { FilmNotice } from "../../blocks/film-notice.tsx";
-import { aboutFilm, partsOf } from "../../blocks/film-parts.tsx";
-import { Footer } from "../../blocks/footer.tsx";
+import { TabbedPage } from "../../blocks/film-page.tsx";
+import { aboutFilm } from "../../blocks/film-parts.tsx";
 import { filmAttributes, HeroFilm, HeroTrouble } from "../../blocks/hero-film.tsx";
 import { Masthead } from "../../blocks/masthead.tsx";
 import { MetaLine } from "../../blocks/meta-line.tsx";
 import { OneSheet } from "../../blocks/one-sheet.tsx";
-import { type Part, Sections } from "../../blocks/section-frame.tsx";
+import type { Part } from "../../blocks/section-frame.tsx";
 import { Subtitle } from "../../blocks/subtitle.tsx";
-import { Tabs } from "../../blocks/tabs.tsx";
 import { Title } from "../../blocks/title.tsx";
 import { TrendingBadge } from "../../blocks/trending-badge.tsx";
 
 /** The title page of a streaming service: the picture fills the screen, with the text on it. */
-export function NetflixTemplate({ site }: { site: PublicSite }) {
-  const { before, tabs, sections, all } = partsOf(site, about(site));
-  return (
-    <>
-      <Masthead site={site} />
-      <main>
-        <Hero site={site} />
-        <Sections parts={before} />
-        <Tabs name={site.title} parts={tabs} />
-        <Sections parts={sections} />
-      </main>
-      <Footer site={site} parts={all} />
-      <BottomNavigation site={site} parts={all} />
-    </>
-  );
-}
+export const NetflixTemplate = ({ site }: { site: PublicSite }) => (
+  <TabbedPage site={site} opening={<Hero site={site} />} above={<Masthead site={site} />} about={about(site)} />
+);
 
 /** The poster beside the film's texts. */
 const about = (site: PublicSite): Part => {

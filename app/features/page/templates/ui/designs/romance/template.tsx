@@ -1,34 +1,19 @@
 import { kindLabel, type PublicSite } from "~/features/page/public-site/rules.ts";
 import { textDirection } from "~/lib/text.ts";
 import { Blurb } from "../../blocks/blurb.tsx";
-import { BottomNavigation } from "../../blocks/bottom-navigation.tsx";
 import { FilmControls } from "../../blocks/film-controls.tsx";
 import { FilmNotice } from "../../blocks/film-notice.tsx";
-import { partsOf } from "../../blocks/film-parts.tsx";
-import { Footer } from "../../blocks/footer.tsx";
+import { IndexedPage } from "../../blocks/film-page.tsx";
 import { filmAttributes, HeroFilm, HeroTrouble } from "../../blocks/hero-film.tsx";
-import { IndexLine } from "../../blocks/index-line.tsx";
 import { MetaLine } from "../../blocks/meta-line.tsx";
-import { Sections } from "../../blocks/section-frame.tsx";
 import { Still } from "../../blocks/still.tsx";
 import { Subtitle } from "../../blocks/subtitle.tsx";
 import { Title } from "../../blocks/title.tsx";
 
 /** A double exposure with a title in large italics; the story is set as a letter and comes first. */
-export const RomanceTemplate = ({ site }: { site: PublicSite }) => {
-  const { all: parts } = partsOf(site);
-  return (
-    <>
-      <main>
-        <Exposure site={site} />
-        <IndexLine parts={parts} />
-        <Sections parts={parts} />
-      </main>
-      <Footer site={site} parts={parts} />
-      <BottomNavigation site={site} parts={parts} />
-    </>
-  );
-};
+export const RomanceTemplate = ({ site }: { site: PublicSite }) => (
+  <IndexedPage site={site} opening={<Exposure site={site} />} />
+);
 
 const Exposure = ({ site }: { site: PublicSite }) => (
   <section className="hero" aria-label={site.title} dir={textDirection(site.title)} {...filmAttributes(site)}>
