@@ -8,7 +8,7 @@ import { contentItemsOf } from "../app/features/content/content-projects/queries
 import { contentProjectsOf } from "../app/features/content/content-projects/queries/projects.server.ts";
 import { PASTED_MOST } from "../app/features/content/content-projects/rules/pasted.ts";
 import { placeCursorText } from "../app/features/content/content-projects/rules/places.ts";
-import { readContentItem } from "../app/features/content/link-reading/jobs.server.ts";
+import { readContentItem } from "../app/features/content/link-metadata/jobs.server.ts";
 import { placementsOf } from "../app/features/content/placements/queries.server.ts";
 import { type AccountId, type ContentItemId, type ContentProjectId, newId } from "../app/lib/ids.ts";
 import { openDb } from "../app/platform/db.ts";

@@ -1,5 +1,5 @@
 /** The field with the key of a form: a change is made once for each key. */
-export const FORM_KEY = "formKey";
+export const FORM_KEY = "idempotencyKey";
 
 /** The names of form fields are paths: `press.screenings.2.day`. */
 export type Fields = Iterable<[name: string, value: unknown]>;

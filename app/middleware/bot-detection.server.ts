@@ -1,6 +1,6 @@
 import { mayMeasure } from "~/features/insights/beacon/rules.ts";
 import { readAgent } from "~/features/insights/bot-detection/rules.ts";
-import { type MachineReason, reasonOf } from "~/features/insights/machines/rules.ts";
+import { type BotReason, reasonOf } from "~/features/insights/bot-visits/rules.ts";
 import { type Device, deviceOf } from "~/features/insights/visits/rules/devices.ts";
 import { openAgents } from "~/platform/agents.ts";
 
@@ -15,7 +15,7 @@ const agentOfRequest = ({ headers }: Request) => agentOf(headers.get("user-agent
 export const isPerson = (request: Request): boolean => !agentOfRequest(request).isBot;
 
 /** By what the machine that sent the request is known; null for people. */
-export const machineReason = (request: Request): MachineReason | null =>
+export const botReason = (request: Request): BotReason | null =>
   isPerson(request) ? null : agentOfRequest(request).reason;
 
 /** False when the browser opts out of measuring by `DNT` or `Sec-GPC`. */

@@ -1,4 +1,4 @@
-import { DONE_WITH_OTHER_WORDS } from "~/features/account/form-keys/rules.ts";
+import { DONE_WITH_OTHER_WORDS } from "~/features/account/idempotency-keys/rules.ts";
 import { notFound } from "./own.server.ts";
 
 /** Messages by field; `form` is about the form as a whole. */

@@ -1,5 +1,5 @@
-import { openedInput } from "~/features/insights/kept-views/input.ts";
-import { REPORTS_PATH } from "~/features/insights/kept-views/rules/links.ts";
+import { openedInput } from "~/features/insights/saved-views/input.ts";
+import { REPORTS_PATH } from "~/features/insights/saved-views/rules/links.ts";
 import type { SharedReportId } from "~/lib/ids.ts";
 import type { Config } from "~/platform/config.ts";
 import { accessCookie } from "./access-cookie.server.ts";

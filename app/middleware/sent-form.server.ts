@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from "react-router";
-import { type FormOutcome, once, type SentForm } from "~/features/account/form-keys/commands.server.ts";
-import { formKeyOf } from "~/features/account/form-keys/input.ts";
+import { type FormOutcome, once, type SentForm } from "~/features/account/idempotency-keys/commands.server.ts";
+import { idempotencyKeyOf } from "~/features/account/idempotency-keys/input.ts";
 import type { TxAndQueue } from "~/platform/queue.ts";
 import { accountContext } from "./account.server.ts";
 import { formContext } from "./form.server.ts";
@@ -14,7 +14,7 @@ export function sentForm({ request, context }: Sending): SentForm {
   const fields = context.get(formContext);
   return {
     accountId: context.get(accountContext).id,
-    key: formKeyOf(fields),
+    key: idempotencyKeyOf(fields),
     path: new URL(request.url).pathname,
     fields,
   };

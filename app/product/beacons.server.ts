@@ -1,13 +1,13 @@
 import { type KeyUse, noteUses } from "~/features/account/api-keys/commands.server.ts";
+import { countBotVisits } from "~/features/insights/bot-visits/commands.server.ts";
+import type { RefusedVisit } from "~/features/insights/bot-visits/rules.ts";
 import { recordConversions } from "~/features/insights/conversion-events/commands.server.ts";
 import type { ReportedConversion } from "~/features/insights/conversion-events/rules.ts";
-import { countMachines } from "~/features/insights/machines/commands.server.ts";
-import type { RefusedVisit } from "~/features/insights/machines/rules.ts";
 import type { openHereAnnouncer } from "~/features/insights/now/commands.server.ts";
 import { recordViewings } from "~/features/insights/playback/commands.server.ts";
 import type { ReportedViewing } from "~/features/insights/playback/rules.ts";
-import { saltOfDay } from "~/features/insights/salts/commands.server.ts";
-import { saltLifeMs } from "~/features/insights/salts/rules.ts";
+import { saltOfDay } from "~/features/insights/visitor-ids/commands.server.ts";
+import { saltLifeMs } from "~/features/insights/visitor-ids/rules.ts";
 import { recordVisits } from "~/features/insights/visits/commands.server.ts";
 import { BROWSER_CLASSES, type ReportedVisit } from "~/features/insights/visits/rules.ts";
 import { recordPaidClicks } from "~/features/promotion/boosts/commands/charges.server.ts";
@@ -27,7 +27,7 @@ export const gatheringsInto = (db: Db, here: HereAnnouncer) => ({
   visits: openBatchWriter(async (batch: ReportedVisit[]) => here.seen(await recordVisits(db, batch))),
   viewings: openBatchWriter(async (batch: ReportedViewing[]) => here.seen(await recordViewings(db, batch))),
   conversions: openBatchWriter((batch: ReportedConversion[]) => recordConversions(db, batch)),
-  machines: openBatchWriter((batch: RefusedVisit[]) => countMachines(db, batch)),
+  machines: openBatchWriter((batch: RefusedVisit[]) => countBotVisits(db, batch)),
   impressions: openBatchWriter((batch: ReportedImpression[]) => recordImpressions(db, batch, new Date())),
 });
 

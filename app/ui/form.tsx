@@ -10,7 +10,7 @@ import {
   useSubmit,
 } from "react-router";
 import { FORM_KEY } from "~/lib/form-names.ts";
-import { useFormKey, wasAnswered } from "./sending.ts";
+import { useIdempotencyKey, wasAnswered } from "./sending.ts";
 import { useHydrated } from "./use-hydrated.ts";
 
 /** A form that navigates; a change carries a key, by which the server makes it once. */
@@ -36,7 +36,7 @@ export type Sender<Data> = Omit<FetcherWithComponents<Data>, "submit" | "Form"> 
 /** React Router's fetcher, with the key of a form in everything that it sends. */
 export function useSender<Data = unknown>(): Sender<Data> {
   const fetcher = useFetcher<Data>();
-  const key = useFormKey();
+  const key = useIdempotencyKey();
   const { Form: FetcherForm } = fetcher;
   const KeyedForm = useMemo(
     () =>
@@ -58,7 +58,7 @@ export function useSender<Data = unknown>(): Sender<Data> {
 /** Sends a change that no form is shown for; its answer is not shown either. */
 export function useCommand() {
   const submit = useSubmit();
-  const key = useFormKey();
+  const key = useIdempotencyKey();
   return (options: FetcherSubmitOptions) => submit(withKey(null, key) as SubmitTarget, { ...options, navigate: false });
 }
 
@@ -66,7 +66,7 @@ const isChange = (method = "get") => method.toLowerCase() !== "get";
 
 /** For forms that are sent by a `fetch` of their own. Documents hold no key, because they are the same for everybody. */
 export function KeyField() {
-  const key = useFormKey();
+  const key = useIdempotencyKey();
   return useHydrated() && <input type="hidden" name={FORM_KEY} value={key} />;
 }
 

@@ -34,7 +34,7 @@ export const dismissFailure = () => fail(null);
 export const wasAnswered = (key: string) => failure?.key !== key;
 
 /** A key for the form that is shown; another one as soon as the server has answered. */
-export function useFormKey(): string {
+export function useIdempotencyKey(): string {
   const [key, setKey] = useState(newKey);
   useEffect(() => {
     const renew = (done: string) => setKey((current) => (current === done ? newKey() : current));
@@ -72,7 +72,7 @@ export const keepScreen: MiddlewareFunction<Record<string, DataStrategyResult>> 
   return { [routeId]: { type: "data", result: data(undefined, { status: 503 }) } };
 };
 
-/** In a form of either kind: `formKey=…`, or `name="formKey"` and the value below it. */
+/** In a form of either kind: `idempotencyKey=…`, or `name="idempotencyKey"` and the value below it. */
 const KEY_IN_BODY = new RegExp(`\\b${FORM_KEY}(?:=|"\\s+)([0-9a-f-]{36})`);
 
 async function keyIn(request: Request): Promise<string | null> {

@@ -1,10 +1,10 @@
 import { donations, spotlights } from "~/db/schema/donations.ts";
 import { filmClips } from "~/db/schema/film-clips.ts";
 import { subscriptions } from "~/db/schema/subscriptions.ts";
-import { timeNotes } from "~/db/schema/time-notes.ts";
+import { annotations } from "~/db/schema/annotations.ts";
 import { type Rows, rowsOf } from "~/features/content/pages/rules/rows.ts";
 import type { ClipKind, ClipText } from "~/features/content/pages/rules.ts";
-import type { ClipId, DonationId, FilmId, TimeNoteId } from "~/lib/ids.ts";
+import type { ClipId, DonationId, FilmId, AnnotationId } from "~/lib/ids.ts";
 import type { Db } from "~/platform/db.ts";
 import { dayAgo, daysAgo, OWNER, sampleId } from "./making.ts";
 import { FIRST_NAMES } from "./names.ts";
@@ -64,9 +64,9 @@ export async function createSupport(db: Db, asked: Asked[], chance: Chance): Pro
 /** What the figures' time axis says of two days. */
 export async function createNotes(db: Db, notes: [days: number, words: string][]): Promise<void> {
   const rows = notes.map(([days, words]) => ({
-    ...{ id: sampleId<TimeNoteId>(), accountId: OWNER, day: dayAgo(days), words, createdAt: daysAgo(days - 1) },
+    ...{ id: sampleId<AnnotationId>(), accountId: OWNER, day: dayAgo(days), words, createdAt: daysAgo(days - 1) },
   }));
-  await db.insert(timeNotes).values(rows);
+  await db.insert(annotations).values(rows);
 }
 
 /** An active subscription, paid by the month, that no payment service knows. The specification's bill is of $39.00. */

@@ -2,7 +2,7 @@ import { readFile, truncate } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { dailySalts } from "~/db/schema/daily-salts.ts";
-import { saltOfDay } from "~/features/insights/salts/commands.server.ts";
+import { saltOfDay } from "~/features/insights/visitor-ids/commands.server.ts";
 import { bytesOf, entriesOf } from "~/platform/archive.ts";
 import { writeBackup } from "~/platform/backup/backup.server.ts";
 import { restoreBackup } from "~/platform/backup/restore.server.ts";

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { dailySalts } from "~/db/schema/daily-salts.ts";
-import { deleteExpiredSalts, saltOfDay } from "~/features/insights/salts/commands.server.ts";
-import { saltLifeMs } from "~/features/insights/salts/rules.ts";
+import { deleteExpiredSalts, saltOfDay } from "~/features/insights/visitor-ids/commands.server.ts";
+import { saltLifeMs } from "~/features/insights/visitor-ids/rules.ts";
 import { dailyNames, openDailyNames, visitorOn } from "~/platform/daily-names.ts";
 import { type Db, openDb } from "~/platform/db.ts";
 import { createLog } from "~/platform/log.ts";

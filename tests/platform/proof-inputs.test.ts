@@ -81,7 +81,10 @@ test("a new file of a group's tests or product asks for it, and so does one that
 
 test("a job or a route asks for the groups that reach its module, and for no other", () => {
   expect(withEntry("app/features/money/jobs.server.ts", "  sweepDonations,", "  sweepDonations,")).toEqual([]);
-  expect(withEntry("app/features/video/jobs.server.ts", "  sweepVideos,", "  sweepVideos,")).toEqual(["player", "ffmpeg"]);
+  expect(withEntry("app/features/video/jobs.server.ts", "  sweepVideos,", "  sweepVideos,")).toEqual([
+    "player",
+    "ffmpeg",
+  ]);
   const route = '  route("robots.txt", "routes/page/robots.ts"),';
   expect(withEntry("app/routes.ts", '  route("nobodys-place", "routes/money/portal.ts"),', route)).toEqual([]);
   expect(withEntry("app/routes.ts", '  route("nobodys-place", "routes/video/caption.ts"),', route)).toContain("player");

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import { readForm, signInInput } from "~/features/account/accounts/input.ts";
-import { formKeyOf } from "~/features/account/form-keys/input.ts";
+import { idempotencyKeyOf } from "~/features/account/idempotency-keys/input.ts";
 import { bulkFields } from "~/features/audience/bulk-decisions/input.ts";
 import {
   commentProblems,
@@ -13,7 +13,7 @@ import {
 import { readSegment, readSegmentRules } from "~/features/audience/segments/input.ts";
 import { checkedPatches, patchesOfForm, plainFormOf, withUnsaved } from "~/features/content/drafts/input.ts";
 import { heroInput } from "~/features/content/films/input.ts";
-import { factsOfHead, factsOfOembed } from "~/features/content/link-reading/input.ts";
+import { factsOfHead, factsOfOembed } from "~/features/content/link-metadata/input.ts";
 import { readDocument, schemaAt } from "~/features/content/pages/input.ts";
 import { newDocument } from "~/features/content/pages/rules/stored.ts";
 import { checkedForPublication } from "~/features/content/publications/input.ts";
@@ -102,7 +102,7 @@ const READERS: Record<string, (value: string) => unknown> = {
       { path: "film.director", was: value, value },
       { path: "lists.cast.byId.a", was: null, value: { name: value, role: value, imageKey: value } },
     ]),
-  "form-keys/formKeyOf": (value) => formKeyOf(form({ formKey: value })),
+  "idempotency-keys/idempotencyKeyOf": (value) => idempotencyKeyOf(form({ idempotencyKey: value })),
   "drafts/plainFormOf": (value) => plainFormOf(form({ revision: value, "film.director": value })),
   "drafts/patchesOfForm": (value) => patchesOfForm(PAGE, [{ path: "title", was: value, value: "" }], [[value, value]]),
   "pages/readDocument": (value) => readDocument({ ...PAGE, title: value, film: value }),

@@ -17,17 +17,17 @@ import {
 } from "./factories/audience.ts";
 import { createMadeClip, createServiceJob, createShelf } from "./factories/clips.ts";
 import { createClip, createContent, createFolder, createProject, type createSite } from "./factories/content.ts";
-import { createReportFile, createTimeNote } from "./factories/insights.ts";
+import { createAnnotation, createReportFile } from "./factories/insights.ts";
 import { createDonation } from "./factories/money.ts";
 import { createCampaign, createEmailTemplate } from "./factories/outreach.ts";
 import { createMember, createPack } from "./factories/packs.ts";
 import { createLink } from "./factories/promotion.ts";
 import { createExport, createImport } from "./factories/studio.ts";
 import { createVideo } from "./factories/video.ts";
-import { createKeptView } from "./kept-views.ts";
 import { launchedOwner, newAccount, signedIn, unlaunchedOwner } from "./launched-owner.ts";
 import type { TestProduct } from "./product.ts";
 import { publicationsOf } from "./publications.ts";
+import { createSavedView } from "./saved-views.ts";
 import { createScreener } from "./screeners.ts";
 import { Visitor } from "./visitor.ts";
 
@@ -87,7 +87,7 @@ export async function everythingOf(product: Pick<TestProduct, "db" | "sealedIds"
     archiveId: await createImport(db, owner.accountId),
     packId: (await createPack(db, owner, { endedAt: new Date() })).id,
     invitationId: await createMember(db, owner, owner.accountId, { memberId: null }),
-    noteId: await createTimeNote(db, owner.accountId),
+    noteId: await createAnnotation(db, owner.accountId),
     reportFileId: await createReportFile(db, owner.accountId),
     pageId: owner.pageId,
     projectPageId: (await createProject(db, owner.accountId)).pageId,
@@ -109,7 +109,7 @@ export async function everythingOf(product: Pick<TestProduct, "db" | "sealedIds"
     file: "1.xml",
     month: "2020-01",
     ...(await createScreener(product, owner.pageId)),
-    ...(await createKeptView(product, owner.accountId)),
+    ...(await createSavedView(product, owner.accountId)),
     ...(await publicationsOf(db, owner.accountId)),
     ...ids,
   };

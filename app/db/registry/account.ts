@@ -3,8 +3,8 @@ import { announcements } from "../schema/announcements.ts";
 import { apiKeys } from "../schema/api-keys.ts";
 import { emailChanges } from "../schema/email-changes.ts";
 import { events } from "../schema/events.ts";
-import { formKeys } from "../schema/form-keys.ts";
 import { formerUsernames } from "../schema/former-usernames.ts";
+import { idempotencyKeys } from "../schema/idempotency-keys.ts";
 import { inboxItems } from "../schema/inbox.ts";
 import { reservedUsernames } from "../schema/leaving.ts";
 import { mailboxCounts } from "../schema/mailbox-counts.ts";
@@ -56,11 +56,11 @@ export const ACCOUNT_TABLES: Record<string, readonly Registered[]> = {
       ...internal("tells of rows that are exported themselves"),
     },
   ],
-  "account/form-keys": [
+  "account/idempotency-keys": [
     {
-      table: formKeys,
-      kept: { after: formKeys.doneAt, days: 1 },
-      owner: [formKeys.accountId, accounts.id],
+      table: idempotencyKeys,
+      kept: { after: idempotencyKeys.doneAt, days: 1 },
+      owner: [idempotencyKeys.accountId, accounts.id],
       ...internal("keeps a form from being done twice"),
     },
   ],

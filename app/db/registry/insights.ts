@@ -1,4 +1,6 @@
 import { accounts } from "../schema/accounts.ts";
+import { annotations } from "../schema/annotations.ts";
+import { anomalyAlerts } from "../schema/anomaly-alerts.ts";
 import {
   audienceAnswers,
   audienceDays,
@@ -11,11 +13,9 @@ import { audienceMonths, pairMonths, staleMonths, videoMonths } from "../schema/
 import { conversionEvents } from "../schema/conversion-events.ts";
 import { dailySalts } from "../schema/daily-salts.ts";
 import { downtimes, heartbeats } from "../schema/heartbeats.ts";
-import { keptViews, reportMails, sharedReports } from "../schema/kept-views.ts";
-import { machineDays } from "../schema/machine-days.ts";
+import { botVisitDays } from "../schema/machine-days.ts";
 import { reportFiles } from "../schema/report-files.ts";
-import { timeNotes } from "../schema/time-notes.ts";
-import { unusualTellings } from "../schema/unusual-tellings.ts";
+import { reportMails, savedViews, sharedReports } from "../schema/saved-views.ts";
 import { viewings } from "../schema/viewings.ts";
 import { visits } from "../schema/visits.ts";
 import {
@@ -63,24 +63,24 @@ export const INSIGHTS_TABLES: Record<string, readonly Registered[]> = {
       ...internal("figures that are counted anew when they are asked for"),
     },
   ],
-  "insights/kept-views": [
+  "insights/saved-views": [
     {
-      table: keptViews,
-      ...undoneFor(keptViews.removedAt),
-      owner: [keptViews.accountId, accounts.id],
+      table: savedViews,
+      ...undoneFor(savedViews.removedAt),
+      owner: [savedViews.accountId, accounts.id],
       ...OWN,
       ...SHOWN,
     },
     {
       table: sharedReports,
-      owner: [sharedReports.viewId, keptViews.id],
+      owner: [sharedReports.viewId, savedViews.id],
       ...OWN,
       ...SHOWN,
       withheld: [sharedReports.passwordHash],
     },
     {
       table: reportMails,
-      owner: [reportMails.viewId, keptViews.id],
+      owner: [reportMails.viewId, savedViews.id],
       ...internal("which periods were mailed; the mails are exported"),
     },
   ],
@@ -92,16 +92,18 @@ export const INSIGHTS_TABLES: Record<string, readonly Registered[]> = {
     },
     { table: downtimes, ...ofInstance("when the whole instance was down") },
   ],
-  "insights/machines": [{ table: machineDays, owner: [machineDays.accountId, accounts.id], ...OWN, import: "trusted" }],
-  "insights/unusual": [
+  "insights/bot-visits": [
+    { table: botVisitDays, owner: [botVisitDays.accountId, accounts.id], ...OWN, import: "trusted" },
+  ],
+  "insights/anomaly-alerts": [
     {
-      table: unusualTellings,
-      owner: [unusualTellings.accountId, accounts.id],
+      table: anomalyAlerts,
+      owner: [anomalyAlerts.accountId, accounts.id],
       ...internal("which days were told; the mails are exported"),
     },
   ],
-  "insights/time-notes": [
-    { table: timeNotes, owner: [timeNotes.accountId, accounts.id], ...OWN, ...RESTORED, demo: "sample" },
+  "insights/annotations": [
+    { table: annotations, owner: [annotations.accountId, accounts.id], ...OWN, ...RESTORED, demo: "sample" },
   ],
   "insights/report-files": [
     {
@@ -111,7 +113,7 @@ export const INSIGHTS_TABLES: Record<string, readonly Registered[]> = {
       inNoBackup: "files are copies of what the backup has",
     },
   ],
-  "insights/salts": [
+  "insights/visitor-ids": [
     {
       table: dailySalts,
       ...ofInstance("one salt a day for everybody, deleted after 48 hours"),

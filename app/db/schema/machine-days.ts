@@ -2,7 +2,7 @@ import { date, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import { ownerId } from "./accounts.ts";
 
 /** Visits of an account's pages that were refused, because a machine made them. */
-export const machineDays = pgTable(
+export const botVisitDays = pgTable(
   "machine_days",
   {
     accountId: ownerId(),

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { Context } from "hono";
 import type { z } from "zod";
 import { lockAccount } from "~/features/account/accounts/queries.server.ts";
-import { onceAnswered } from "~/features/account/form-keys/commands.server.ts";
+import { onceAnswered } from "~/features/account/idempotency-keys/commands.server.ts";
 import type { Tx } from "~/platform/db.ts";
 import type { Product } from "~/product.server.ts";
 import type { ApiEnv } from "./authentication.server.ts";

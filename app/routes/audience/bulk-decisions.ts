@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { DONE_WITH_OTHER_WORDS } from "~/features/account/form-keys/rules.ts";
+import { DONE_WITH_OTHER_WORDS } from "~/features/account/idempotency-keys/rules.ts";
 import { decideOnChosen, decideOnList } from "~/features/audience/bulk-decisions/commands.server.ts";
 import { bulkFields, bulkIdInput, bulkInput } from "~/features/audience/bulk-decisions/input.ts";
 import { BULK_MESSAGES } from "~/features/audience/bulk-decisions/rules.ts";

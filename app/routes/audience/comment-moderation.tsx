@@ -1,6 +1,6 @@
 import { SlidersHorizontal } from "lucide-react";
 import { data, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
-import { DONE_WITH_OTHER_WORDS } from "~/features/account/form-keys/rules.ts";
+import { DONE_WITH_OTHER_WORDS } from "~/features/account/idempotency-keys/rules.ts";
 import { latestBulk } from "~/features/audience/bulk-decisions/queries.server.ts";
 import { BulkComments } from "~/features/audience/bulk-decisions/ui/bulk-comments.tsx";
 import { BulkPanel } from "~/features/audience/bulk-decisions/ui/bulk-panel.tsx";

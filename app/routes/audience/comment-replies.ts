@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { DONE_WITH_OTHER_WORDS } from "~/features/account/form-keys/rules.ts";
+import { DONE_WITH_OTHER_WORDS } from "~/features/account/idempotency-keys/rules.ts";
 import { addReply } from "~/features/audience/comments/commands/replies.server.ts";
 import { replyInput } from "~/features/audience/comments/input.ts";
 import { THREAD_FULL } from "~/features/audience/comments/rules.ts";

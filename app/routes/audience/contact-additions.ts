@@ -1,4 +1,4 @@
-import { DONE_WITH_OTHER_WORDS } from "~/features/account/form-keys/rules.ts";
+import { DONE_WITH_OTHER_WORDS } from "~/features/account/idempotency-keys/rules.ts";
 import { addPeople } from "~/features/audience/contacts/commands/arrivals.server.ts";
 import { type AdditionAnswer, type AdditionInput, additionInput } from "~/features/audience/contacts/input.ts";
 import { ARRIVAL_WORDS } from "~/features/audience/contacts/rules/arrivals.ts";

@@ -1,5 +1,5 @@
 import { data, redirect } from "react-router";
-import { DONE_WITH_OTHER_WORDS } from "~/features/account/form-keys/rules.ts";
+import { DONE_WITH_OTHER_WORDS } from "~/features/account/idempotency-keys/rules.ts";
 import { chooseFile } from "~/features/audience/contact-imports/commands.server.ts";
 import { importsOfOwner } from "~/features/audience/contact-imports/queries.server.ts";
 import { FILE_PROBLEMS, importPath } from "~/features/audience/contact-imports/rules.ts";

@@ -2,7 +2,7 @@ import { data, redirect } from "react-router";
 import { readForm } from "~/features/account/accounts/input.ts";
 import { WAITING } from "~/features/account/accounts/rules/confirmation.ts";
 import { publicName } from "~/features/account/accounts/rules.ts";
-import { DONE_WITH_OTHER_WORDS } from "~/features/account/form-keys/rules.ts";
+import { DONE_WITH_OTHER_WORDS } from "~/features/account/idempotency-keys/rules.ts";
 import { MAILBOX_FULL } from "~/features/account/mail/rules/mailboxes.ts";
 import { answerInquiry, markRead, removeInquiry } from "~/features/audience/inquiries/commands.server.ts";
 import { answerInput, inquiryIdInput } from "~/features/audience/inquiries/input.ts";

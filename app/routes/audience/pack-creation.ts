@@ -1,7 +1,7 @@
 import { data, redirect } from "react-router";
 import { readForm } from "~/features/account/accounts/input.ts";
 import { chosenName } from "~/features/account/accounts/rules.ts";
-import { DONE_WITH_OTHER_WORDS } from "~/features/account/form-keys/rules.ts";
+import { DONE_WITH_OTHER_WORDS } from "~/features/account/idempotency-keys/rules.ts";
 import { lackMessage } from "~/features/account/plans/rules.ts";
 import { castInvitationIdInput } from "~/features/audience/cast-invitations/input.ts";
 import { filmsWithCast } from "~/features/audience/cast-invitations/queries.server.ts";

@@ -1,5 +1,5 @@
 import { data, redirect } from "react-router";
-import { DONE_WITH_OTHER_WORDS } from "~/features/account/form-keys/rules.ts";
+import { DONE_WITH_OTHER_WORDS } from "~/features/account/idempotency-keys/rules.ts";
 import { dashboardPath, type Role } from "~/features/account/roles/rules.ts";
 import { renderCandidates } from "~/features/clips/candidates/commands.server.ts";
 import { chosenInput } from "~/features/clips/candidates/input.ts";

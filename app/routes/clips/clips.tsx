@@ -1,6 +1,6 @@
 import { data, redirect } from "react-router";
 import { timeZoneOf } from "~/features/account/accounts/queries.server.ts";
-import { DONE_WITH_OTHER_WORDS } from "~/features/account/form-keys/rules.ts";
+import { DONE_WITH_OTHER_WORDS } from "~/features/account/idempotency-keys/rules.ts";
 import { dashboardPath, platformName } from "~/features/account/roles/rules.ts";
 import { openRuns } from "~/features/clips/candidates/queries.server.ts";
 import { DEFAULT_COUNT } from "~/features/clips/highlights/rules.ts";

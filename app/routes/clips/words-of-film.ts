@@ -1,4 +1,4 @@
-import { DONE_WITH_OTHER_WORDS } from "~/features/account/form-keys/rules.ts";
+import { DONE_WITH_OTHER_WORDS } from "~/features/account/idempotency-keys/rules.ts";
 import { saveWords } from "~/features/clips/words/commands.server.ts";
 import { filmWordsInput } from "~/features/clips/words/input.ts";
 import { captionMessage } from "~/features/video/captions/rules.ts";

@@ -1,4 +1,4 @@
-import { askForReading } from "~/features/content/link-reading/commands.server.ts";
+import { askForReading } from "~/features/content/link-metadata/commands.server.ts";
 import { answersOnly } from "~/middleware/methods.server.ts";
 import { productContext } from "~/middleware/product.server.ts";
 import type { Route } from "./+types/content-item-reading";

@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { timeZoneOf } from "~/features/account/accounts/queries.server.ts";
-import { once } from "~/features/account/form-keys/commands.server.ts";
-import { DONE_WITH_OTHER_WORDS } from "~/features/account/form-keys/rules.ts";
+import { once } from "~/features/account/idempotency-keys/commands.server.ts";
+import { DONE_WITH_OTHER_WORDS } from "~/features/account/idempotency-keys/rules.ts";
 import { createPreview, renewPreview } from "~/features/content/previews/commands.server.ts";
 import { newPreviewInput } from "~/features/content/previews/input.ts";
 import { previewsOfPage } from "~/features/content/previews/queries.server.ts";

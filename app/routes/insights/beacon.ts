@@ -17,7 +17,7 @@ import {
 } from "~/features/insights/visits/rules.ts";
 import type { VideoId } from "~/lib/ids.ts";
 import { countryContext } from "~/middleware/address.server.ts";
-import { allowsMeasuring, deviceOfRequest, machineReason } from "~/middleware/bot-detection.server.ts";
+import { allowsMeasuring, botReason, deviceOfRequest } from "~/middleware/bot-detection.server.ts";
 import { domainContext } from "~/middleware/domain.server.ts";
 import { readMeasured } from "~/middleware/measured.server.ts";
 import { answersOnly } from "~/middleware/methods.server.ts";
@@ -33,7 +33,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   if (!parsed.success) return new Response(null, { status: 400 });
   const now = new Date();
   const message = onInstance(parsed.data, context.get(domainContext));
-  await countMachine(message, request, context.get(productContext), now);
+  await countBotVisit(message, request, context.get(productContext), now);
   const measured = await readMeasured({ request, context }, now);
   if (measured) {
     const product = context.get(productContext);
@@ -46,8 +46,8 @@ export async function action({ request, context, url }: Route.ActionArgs) {
 }
 
 /** Visits of machines are counted apart, by their number alone; a browser that opts out leaves nothing. */
-async function countMachine(message: BeaconMessage, request: Request, { machines }: Product, now: Date) {
-  const reason = allowsMeasuring(request) ? machineReason(request) : null;
+async function countBotVisit(message: BeaconMessage, request: Request, { machines }: Product, now: Date) {
+  const reason = allowsMeasuring(request) ? botReason(request) : null;
   const page = "visit" in message && pageOf(message.path);
   if (reason && page) await machines({ ...page, day: dayOf(now), reason });
 }

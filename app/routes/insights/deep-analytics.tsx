@@ -1,5 +1,9 @@
 import { redirect } from "react-router";
 import { canonicalPath } from "~/features/account/addresses/rules.ts";
+import { marksIn } from "~/features/insights/annotations/queries.server.ts";
+import { NoteList } from "~/features/insights/annotations/ui/note-list.tsx";
+import { botVisitsIn } from "~/features/insights/bot-visits/queries.server.ts";
+import { BotVisitLine } from "~/features/insights/bot-visits/ui/bot-visit-line.tsx";
 import { questionIn } from "~/features/insights/deep-analytics/input.ts";
 import { prepareAnswer } from "~/features/insights/deep-analytics/jobs.server.ts";
 import { comparableWith } from "~/features/insights/deep-analytics/queries/people.server.ts";
@@ -7,15 +11,11 @@ import { reportFor } from "~/features/insights/deep-analytics/queries.server.ts"
 import type { FilmFrames } from "~/features/insights/deep-analytics/rules/frames.ts";
 import { placeInstead, queryOf } from "~/features/insights/deep-analytics/rules.ts";
 import { DeepAnalytics } from "~/features/insights/deep-analytics/ui/deep-analytics.tsx";
-import { ViewBar } from "~/features/insights/kept-views/ui/view-bar.tsx";
-import { machinesIn } from "~/features/insights/machines/queries.server.ts";
-import { MachineLine } from "~/features/insights/machines/ui/machine-line.tsx";
 import { whoIsHere } from "~/features/insights/now/queries.server.ts";
 import { HereNow } from "~/features/insights/now/ui/here-now.tsx";
 import { Files } from "~/features/insights/report-files/ui/files-dialog.tsx";
 import { refreshFigures } from "~/features/insights/rollups/jobs.server.ts";
-import { marksIn } from "~/features/insights/time-notes/queries.server.ts";
-import { NoteList } from "~/features/insights/time-notes/ui/note-list.tsx";
+import { ViewBar } from "~/features/insights/saved-views/ui/view-bar.tsx";
 import { dayOf } from "~/features/insights/visits/rules.ts";
 import { siteOfOwner } from "~/features/page/public-site/queries.server.ts";
 import { storyboardsOf } from "~/features/video/renditions/queries.server.ts";
@@ -57,7 +57,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     report && preparedOther({ db, queue }, id, { question, report }, now),
     comparableWith(db, id, question.filters),
     report ? marksIn(db, id, report.span) : [],
-    report && machinesIn(db, id, report.span),
+    report && botVisitsIn(db, id, report.span),
     played.length ? storyboardsOf(db, id, played) : ({} as Record<string, FilmFrames>),
   ]);
   const path = canonicalPath({ role: site.role, username: site.username ?? "", slug: site.slug });
@@ -73,7 +73,7 @@ export default function DeepAnalyticsSection({ loaderData }: Route.ComponentProp
     <DeepAnalytics
       {...screen}
       here={<HereNow loaded={here} />}
-      machines={machines && <MachineLine machines={machines} />}
+      machines={machines && <BotVisitLine machines={machines} />}
       views={<ViewBar views={views} query={query} />}
       files={<Files files={files} query={query} />}
       notes={<NoteList marks={screen.marks} today={today} />}

@@ -1,8 +1,8 @@
 import { type RouterContextProvider, redirect } from "react-router";
 import { placeInstead } from "~/features/insights/deep-analytics/rules.ts";
-import { keptViewIdInput } from "~/features/insights/kept-views/input.ts";
-import { NAME_TAKEN, TOO_MANY } from "~/features/insights/kept-views/rules.ts";
-import type { AccountId, OwnKeptView } from "~/lib/ids.ts";
+import { savedViewIdInput } from "~/features/insights/saved-views/input.ts";
+import { NAME_TAKEN, TOO_MANY } from "~/features/insights/saved-views/rules.ts";
+import type { AccountId, OwnSavedView } from "~/lib/ids.ts";
 import { accountContext } from "~/middleware/account.server.ts";
 import { changeAnswer, refusal } from "~/middleware/change-answer.server.ts";
 import { entitlementContext } from "~/middleware/entitlement.server.ts";
@@ -17,10 +17,10 @@ export function ownerOfFigures(context: Context): AccountId {
   return context.get(accountContext).id;
 }
 
-/** The kept view that the address names, with the account that must own it. */
-export function ownView(context: Context, params: { viewId: string }): OwnKeptView {
+/** The saved view that the address names, with the account that must own it. */
+export function ownView(context: Context, params: { viewId: string }): OwnSavedView {
   const accountId = ownerOfFigures(context);
-  const viewId = requested(keptViewIdInput, params.viewId);
+  const viewId = requested(savedViewIdInput, params.viewId);
   return { accountId, viewId };
 }
 

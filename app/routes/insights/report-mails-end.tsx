@@ -1,6 +1,6 @@
 import { endMails } from "~/features/insights/report-mails/commands.server.ts";
 import { REPORT_MAILS_SEAL } from "~/features/insights/report-mails/rules.ts";
-import type { KeptViewId } from "~/lib/ids.ts";
+import type { SavedViewId } from "~/lib/ids.ts";
 import { answersOnly } from "~/middleware/methods.server.ts";
 import { mailEnding } from "../account/mail-ending.server.tsx";
 import type { Route } from "./+types/report-mails-end";
@@ -10,10 +10,10 @@ export const middleware: Route.MiddlewareFunction[] = [answersOnly("GET", "POST"
 /** The link at the end of a mailed report. */
 const ending = mailEnding({
   title: "Mails of a report",
-  opened: ({ sealedIds }, sealed) => sealedIds.open<KeptViewId>(REPORT_MAILS_SEAL, sealed),
+  opened: ({ sealedIds }, sealed) => sealedIds.open<SavedViewId>(REPORT_MAILS_SEAL, sealed),
   question: () => ({
     heading: "End these mails?",
-    lead: "The kept view stays in Deep Analytics; only its mail ends.",
+    lead: "The saved view stays in Deep Analytics; only its mail ends.",
   }),
   done: () => ({
     heading: "No more mails of this report",

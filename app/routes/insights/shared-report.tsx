@@ -5,18 +5,18 @@ import { questionIn } from "~/features/insights/deep-analytics/input.ts";
 import { prepareAnswer } from "~/features/insights/deep-analytics/jobs.server.ts";
 import { reportFor } from "~/features/insights/deep-analytics/queries.server.ts";
 import { placeInstead } from "~/features/insights/deep-analytics/rules.ts";
-import { openingInput } from "~/features/insights/kept-views/input.ts";
-import { sharedReportById } from "~/features/insights/kept-views/queries/links.server.ts";
+import { openingInput } from "~/features/insights/saved-views/input.ts";
+import { sharedReportById } from "~/features/insights/saved-views/queries/links.server.ts";
 import {
   openedPurpose,
   openedUntil,
   REPORT_PURPOSE,
   reportPath,
   WRONG_PASSWORD,
-} from "~/features/insights/kept-views/rules/links.ts";
-import { withinFilters } from "~/features/insights/kept-views/rules/shared.ts";
-import { LockedReport } from "~/features/insights/kept-views/ui/locked-report.tsx";
-import { SharedReport } from "~/features/insights/kept-views/ui/shared-report.tsx";
+} from "~/features/insights/saved-views/rules/links.ts";
+import { withinFilters } from "~/features/insights/saved-views/rules/shared.ts";
+import { LockedReport } from "~/features/insights/saved-views/ui/locked-report.tsx";
+import { SharedReport } from "~/features/insights/saved-views/ui/shared-report.tsx";
 import type { SharedReportId } from "~/lib/ids.ts";
 import { momentLabel } from "~/lib/time-zones.ts";
 import { addressContext } from "~/middleware/address.server.ts";
@@ -53,7 +53,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   { name: "robots", content: "noindex, nofollow" },
 ];
 
-/** `/r/{sharedReport}`: the report of a kept view. What it shows is stored; the address adds nothing to it. */
+/** `/r/{sharedReport}`: the report of a saved view. What it shows is stored; the address adds nothing to it. */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { db, queue, sealedIds } = context.get(productContext);
   const now = new Date();

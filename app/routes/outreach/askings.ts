@@ -1,4 +1,4 @@
-import { DONE_WITH_OTHER_WORDS } from "~/features/account/form-keys/rules.ts";
+import { DONE_WITH_OTHER_WORDS } from "~/features/account/idempotency-keys/rules.ts";
 import { askNext, goOnAsking } from "~/features/outreach/confirmations/commands.server.ts";
 import { type AskingAnswer, askingInput } from "~/features/outreach/confirmations/input.ts";
 import { limitsIn } from "~/features/outreach/senders/rules.ts";

@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from "react-router";
 import { WAITING } from "~/features/account/accounts/rules/confirmation.ts";
-import { DONE_WITH_OTHER_WORDS } from "~/features/account/form-keys/rules.ts";
+import { DONE_WITH_OTHER_WORDS } from "~/features/account/idempotency-keys/rules.ts";
 import { campaignIdInput } from "~/features/outreach/campaigns/input.ts";
 import {
   ADDRESS_MISSING,

@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from "react-router";
-import { DONE_WITH_OTHER_WORDS } from "~/features/account/form-keys/rules.ts";
+import { DONE_WITH_OTHER_WORDS } from "~/features/account/idempotency-keys/rules.ts";
 import { emailTemplateIdInput } from "~/features/outreach/email-templates/input.ts";
 import { TEMPLATE_REFUSALS, type TemplateRefusal } from "~/features/outreach/email-templates/rules.ts";
 import type { OwnEmailTemplate } from "~/lib/ids.ts";

@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { readForm } from "~/features/account/accounts/input.ts";
 import { timeZoneOf } from "~/features/account/accounts/queries.server.ts";
-import { DONE_WITH_OTHER_WORDS } from "~/features/account/form-keys/rules.ts";
+import { DONE_WITH_OTHER_WORDS } from "~/features/account/idempotency-keys/rules.ts";
 import { PublicationScreen } from "~/features/content/publications/ui/publication-screen.tsx";
 import { hiddenReasonOf } from "~/features/content/visibility/queries.server.ts";
 import { linksClosed } from "~/features/content/visibility/rules.ts";

@@ -1,5 +1,5 @@
 import { data, redirect } from "react-router";
-import { DONE_WITH_OTHER_WORDS } from "~/features/account/form-keys/rules.ts";
+import { DONE_WITH_OTHER_WORDS } from "~/features/account/idempotency-keys/rules.ts";
 import { planName, pricingPath } from "~/features/account/plans/rules/offers.ts";
 import { dashboardPath } from "~/features/account/roles/rules.ts";
 import { askForExport } from "~/features/studio/exports/commands.server.ts";

@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { DONE_WITH_OTHER_WORDS } from "~/features/account/form-keys/rules.ts";
+import { DONE_WITH_OTHER_WORDS } from "~/features/account/idempotency-keys/rules.ts";
 import { projectOfOwner } from "~/features/content/content-projects/queries/projects.server.ts";
 import { ITEMS_MOST } from "~/features/content/content-projects/rules.ts";
 import { bringLinks } from "~/features/studio/link-files/commands.server.ts";

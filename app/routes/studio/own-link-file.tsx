@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { DONE_WITH_OTHER_WORDS } from "~/features/account/form-keys/rules.ts";
+import { DONE_WITH_OTHER_WORDS } from "~/features/account/idempotency-keys/rules.ts";
 import { isReadable } from "~/features/promotion/links/rules/table.ts";
 import { bringOwnLinks } from "~/features/studio/link-files/commands/own-links.server.ts";
 import { readLinkFile } from "~/features/studio/link-files/file.server.ts";

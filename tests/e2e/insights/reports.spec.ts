@@ -36,7 +36,7 @@ test("an owner notes a premiere, keeps what the screen shows, shares it with a p
   await page.getByRole("button", { name: "Keep this view" }).click();
   await page.getByLabel("Name").fill("Our Germany");
   await page.getByRole("button", { name: "Keep view" }).click();
-  const kept = page.getByRole("navigation", { name: "Kept views" });
+  const kept = page.getByRole("navigation", { name: "Saved views" });
   await expect(kept.getByRole("link", { name: "Our Germany" })).toHaveAttribute("aria-current", "page");
 
   await page.getByRole("button", { name: "Share", exact: true }).click();

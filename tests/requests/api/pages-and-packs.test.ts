@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { formKeys } from "~/db/schema/form-keys.ts";
+import { idempotencyKeys } from "~/db/schema/idempotency-keys.ts";
 import { PACKS_MOST } from "~/features/audience/emoji-packs/rules/packs.ts";
 import { openProgram } from "../../support/api.ts";
 import { changeableThings } from "../../support/api-world.ts";
@@ -82,7 +82,7 @@ describe("a page", () => {
     const { url } = (await call(`${path}/${made.json.id}/address`, { method: "PUT", body: {} })).json;
     const preview = new URL(url);
     expect((await visitor.get(preview.pathname)).status).toBe(200);
-    const kept = await product.db.select({ answer: formKeys.answer }).from(formKeys);
+    const kept = await product.db.select({ answer: idempotencyKeys.answer }).from(idempotencyKeys);
     expect(kept.map(({ answer }) => answer)).toContain(made.text);
     expect(JSON.stringify(kept)).not.toContain(preview.pathname);
     expect((await call(`${path}/${made.json.id}`, { method: "DELETE" })).status).toBe(204);

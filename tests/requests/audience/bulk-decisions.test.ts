@@ -190,7 +190,7 @@ test("one decision on a list is under way at a time; it can be stopped where it 
 test("the same form decides once, and two people who undo at once undo once", async () => {
   const ada = await owner();
   const id = await createComment(product.db, ada.filmId, { approvedAt: null });
-  const fields = { decision: "approve", ids: id, formKey: crypto.randomUUID() };
+  const fields = { decision: "approve", ids: id, idempotencyKey: crypto.randomUUID() };
   const [first, second] = [await ada.send(fields), await ada.send(fields)];
   expect([second.status, second.bulkId]).toEqual([201, first.bulkId]);
   const undone = await Promise.all([ada.undo(first.bulkId), ada.undo(first.bulkId)]);

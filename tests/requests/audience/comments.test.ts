@@ -250,7 +250,7 @@ describe("the filmmaker", () => {
 
   test("adds a reply once, however often its form is sent, and at most twenty", async () => {
     const id = await createComment(product.db, owner.filmId);
-    const form = { content: "Thank you.", formKey: crypto.randomUUID() };
+    const form = { content: "Thank you.", idempotencyKey: crypto.randomUUID() };
     for (let sent = 0; sent < 2; sent++) expect((await change("POST", `/${id}/replies`, form)).status).toBe(201);
     expect(await repliesTo(id)).toHaveLength(1);
     for (let count = 1; count < REPLIES_MOST; count++) await createReply(product.db, id, `Reply ${count}`);

@@ -99,9 +99,9 @@ test("words that somebody else has saved meanwhile are not overwritten; a form t
   const world = await filmOwner();
   const { owner, videoId } = world;
   const before = await upload(world);
-  const formKey = "4f0d6a3e-7c1b-4e52-9a55-2f1b7f6e1c11";
-  const first = await save(owner, videoId, before, [KEEPER], { formKey });
-  const again = await save(owner, videoId, before, [KEEPER], { formKey });
+  const idempotencyKey = "4f0d6a3e-7c1b-4e52-9a55-2f1b7f6e1c11";
+  const first = await save(owner, videoId, before, [KEEPER], { idempotencyKey });
+  const again = await save(owner, videoId, before, [KEEPER], { idempotencyKey });
   expect([first.status, again.status]).toEqual([200, 200]);
   const late = await save(owner, videoId, before, [BELL]);
   expect([late.status, (await late.json()).problem]).toEqual([

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { audienceAnswers, audienceDays } from "~/db/schema/audience.ts";
 import { countAnswer } from "~/features/insights/deep-analytics/jobs.server.ts";
 import { DIRECT_VISITORS } from "~/features/insights/deep-analytics/rules/answers.ts";
-import { viewsPath } from "~/features/insights/kept-views/rules.ts";
 import { rollUp } from "~/features/insights/rollups/commands.server.ts";
+import { viewsPath } from "~/features/insights/saved-views/rules.ts";
 import { createVisit } from "../../support/counted.ts";
 import { createLink } from "../../support/factories/promotion.ts";
 import { found } from "../../support/found.ts";

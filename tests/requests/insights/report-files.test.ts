@@ -17,7 +17,7 @@ import {
 import { rollUp } from "~/features/insights/rollups/commands.server.ts";
 import { dayOf } from "~/features/insights/visits/rules.ts";
 import { createViewing, createVisit } from "../../support/counted.ts";
-import { createTimeNote } from "../../support/factories/insights.ts";
+import { createAnnotation } from "../../support/factories/insights.ts";
 import { createVideo } from "../../support/factories/video.ts";
 import { found } from "../../support/found.ts";
 import { launchedOwner } from "../../support/launched-owner.ts";
@@ -102,7 +102,7 @@ describe("stored rows", () => {
 
 test("the PDF has what the screen shows, in its period and with its filters", async () => {
   await someRows();
-  await createTimeNote(product.db, owner.accountId, { day: TODAY, words: `Festival premiere ${WITH_PICTOGRAPHS}` });
+  await createAnnotation(product.db, owner.accountId, { day: TODAY, words: `Festival premiere ${WITH_PICTOGRAPHS}` });
   const { bytes, response } = await fileOf("pdf", "?period=7d&show=viewers&vs=2025-01-01");
   expect(response.headers.get("content-type")).toBe("application/pdf");
   expect(hasAllGlyphs(bytes)).toBe(true);

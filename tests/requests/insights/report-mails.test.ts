@@ -1,18 +1,18 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { accounts } from "~/db/schema/accounts.ts";
-import { keptViews, reportMails } from "~/db/schema/kept-views.ts";
 import { mails } from "~/db/schema/mails.ts";
-import { viewsPath } from "~/features/insights/kept-views/rules.ts";
+import { reportMails, savedViews } from "~/db/schema/saved-views.ts";
 import { enqueueDue, mailReport, sendReport } from "~/features/insights/report-mails/jobs.server.ts";
 import { REPORT_MAILS_SEAL } from "~/features/insights/report-mails/rules.ts";
 import { rollUp } from "~/features/insights/rollups/commands.server.ts";
+import { viewsPath } from "~/features/insights/saved-views/rules.ts";
 import { createVisit } from "../../support/counted.ts";
 import { found } from "../../support/found.ts";
-import { createKeptView } from "../../support/kept-views.ts";
 import { launchedOwner } from "../../support/launched-owner.ts";
 import { readPdf } from "../../support/pdf.ts";
 import { startTestProduct, type TestProduct } from "../../support/product.ts";
+import { createSavedView } from "../../support/saved-views.ts";
 import { Visitor } from "../../support/visitor.ts";
 
 let product: TestProduct;
@@ -26,11 +26,11 @@ const MONDAY = new Date("2026-03-02T09:00:00Z");
 const HOUR_MS = 60 * 60 * 1000;
 
 let owner: Awaited<ReturnType<typeof launchedOwner>>;
-let view: Awaited<ReturnType<typeof createKeptView>>;
+let view: Awaited<ReturnType<typeof createSavedView>>;
 beforeEach(async () => {
   owner = await launchedOwner(product, { plan: "grow" });
-  view = await createKeptView(product, owner.accountId);
-  await product.db.update(keptViews).set({ mailEvery: "week" }).where(eq(keptViews.id, view.viewId));
+  view = await createSavedView(product, owner.accountId);
+  await product.db.update(savedViews).set({ mailEvery: "week" }).where(eq(savedViews.id, view.viewId));
   for (const [country, day] of [
     ["DE", "2026-02-25"],
     ["DE", "2026-03-01"],
@@ -102,8 +102,8 @@ describe("a mailed report", () => {
 
   test("of an account without figures is not tried again in the same period", async () => {
     const silent = await launchedOwner(product, { plan: "grow" });
-    const { viewId } = await createKeptView(product, silent.accountId);
-    await product.db.update(keptViews).set({ mailEvery: "month" }).where(eq(keptViews.id, viewId));
+    const { viewId } = await createSavedView(product, silent.accountId);
+    await product.db.update(savedViews).set({ mailEvery: "month" }).where(eq(savedViews.id, viewId));
     const tried = () => sendReport(product, viewId, MONDAY, new AbortController().signal);
     expect([await tried(), await tried()]).toEqual(["no figures", "skipped"]);
   });

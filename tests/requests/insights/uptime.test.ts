@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { downtimes, heartbeats } from "~/db/schema/heartbeats.ts";
+import { marksIn } from "~/features/insights/annotations/queries.server.ts";
 import { rollUp } from "~/features/insights/rollups/commands.server.ts";
-import { marksIn } from "~/features/insights/time-notes/queries.server.ts";
 import { beat } from "~/features/insights/uptime/commands.server.ts";
 import { dayOf } from "~/features/insights/visits/rules.ts";
 import { createVisit } from "../../support/counted.ts";

@@ -192,7 +192,7 @@ describe("an order", () => {
   test("sent twice by one form opens one checkout", async () => {
     const key = crypto.randomUUID();
     const before = paying.stripe.sessions.size;
-    const [one, other] = [await order({ formKey: key }), await order({ formKey: key })];
+    const [one, other] = [await order({ idempotencyKey: key }), await order({ idempotencyKey: key })];
     expect(one.session.id).toBe(other.session.id);
     expect(paying.stripe.sessions.size).toBe(before + 1);
   });

@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import { and, eq, inArray } from "drizzle-orm";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { annotations } from "~/db/schema/annotations.ts";
 import { audienceDays, audiencePairs, videoDays } from "~/db/schema/audience.ts";
 import { campaignSenders, campaigns } from "~/db/schema/campaigns.ts";
 import { comments } from "~/db/schema/comments.ts";
@@ -11,20 +12,19 @@ import { emailTemplates } from "~/db/schema/email-templates.ts";
 import { filmClips } from "~/db/schema/film-clips.ts";
 import { filmSlugs, films } from "~/db/schema/films.ts";
 import { links } from "~/db/schema/links.ts";
-import { machineDays } from "~/db/schema/machine-days.ts";
+import { botVisitDays } from "~/db/schema/machine-days.ts";
 import { onboardings } from "~/db/schema/onboardings.ts";
 import { pageDrafts, pageSaves, pages, pageVersions } from "~/db/schema/pages.ts";
 import { pictures } from "~/db/schema/pictures.ts";
 import { projectFolders } from "~/db/schema/project-folders.ts";
 import { settings } from "~/db/schema/settings.ts";
-import { timeNotes } from "~/db/schema/time-notes.ts";
 import { videos } from "~/db/schema/videos.ts";
 import { DEFAULT_SETTINGS } from "~/features/account/settings/rules.ts";
 import { readDocument } from "~/features/content/pages/input.ts";
 import { mediaIn } from "~/features/content/pages/rules/media.ts";
 import type { PageDocument } from "~/features/content/pages/rules.ts";
 import { storePicture } from "~/features/content/pictures/commands.server.ts";
-import { NOTES_MOST } from "~/features/insights/time-notes/rules.ts";
+import { NOTES_MOST } from "~/features/insights/annotations/rules.ts";
 import { templatesOfOwner } from "~/features/outreach/email-templates/queries.server.ts";
 import { originalKey, playableKey } from "~/features/video/videos/rules.ts";
 import type { AccountId, FilmId, PageId, VideoId } from "~/lib/ids.ts";
@@ -37,7 +37,7 @@ import {
   createProject,
   createPublishedSite,
 } from "../../support/factories/content.ts";
-import { createTimeNote } from "../../support/factories/insights.ts";
+import { createAnnotation } from "../../support/factories/insights.ts";
 import { createCampaign, createEmailTemplate } from "../../support/factories/outreach.ts";
 import { createLink } from "../../support/factories/promotion.ts";
 import { createVideo } from "../../support/factories/video.ts";
@@ -91,16 +91,16 @@ async function fullOwner() {
   await createReply(db, commentId);
   await createContact(db, accountId, { email: `noor-${accountId}@example.org`, name: "Noor", tags: ["fan"] });
   await createSegment(db, accountId);
-  await createTimeNote(db, accountId, { day: "2026-03-05", words: "Premiere" });
+  await createAnnotation(db, accountId, { day: "2026-03-05", words: "Premiere" });
   await createContent(db, accountId);
   await createEmailTemplate(db, accountId, { blocks: [{ id: "a", kind: "poster", filmId }] });
   await createFigures(accountId, filmId, film.id);
   return { ...owner, film, trailer, clip, picture: stored.picture, folderId, project, link, commentId };
 }
 
-const createTimeNotes = (accountId: AccountId, count: number) =>
+const createAnnotations = (accountId: AccountId, count: number) =>
   world.db
-    .insert(timeNotes)
+    .insert(annotations)
     .values(
       Array.from({ length: count }, () => ({ accountId, day: "2026-03-06", words: "Note", createdAt: new Date() })),
     );
@@ -117,7 +117,7 @@ async function createFigures(accountId: AccountId, filmId: FilmId, videoId: Vide
   await db.insert(audiencePairs).values({ ...day, ...pair, views: 4 });
   const [watched, replayed, watchClasses] = [Array(100).fill(2), Array(100).fill(0), [1, 1]];
   await db.insert(videoDays).values({ ...day, videoId, plays: 2, watched, replayed, watchClasses });
-  await db.insert(machineDays).values({ ...day, reason: "machine", visits: 5 });
+  await db.insert(botVisitDays).values({ ...day, reason: "machine", visits: 5 });
 }
 
 async function changeDocument(pageId: PageId, change: (document: PageDocument) => PageDocument) {
@@ -198,7 +198,7 @@ describe("an archive into an account without a site", () => {
     const [contact] = await world.db.select().from(contacts).where(eq(contacts.accountId, target.accountId));
     expect(contact).toMatchObject({ name: "Noor", basis: "stated", source: "import", tags: ["fan"] });
     expect(await world.db.$count(segments, eq(segments.accountId, target.accountId))).toBe(1);
-    const notes = await world.db.select().from(timeNotes).where(eq(timeNotes.accountId, target.accountId));
+    const notes = await world.db.select().from(annotations).where(eq(annotations.accountId, target.accountId));
     expect(notes.map(({ day, words }) => [day, words])).toEqual([["2026-03-05", "Premiere"]]);
     const [project] = await world.db
       .select({ id: contentProjects.id, itemCount: contentProjects.itemCount })
@@ -237,7 +237,7 @@ describe("an archive into an account that has a site", () => {
 
   test("brings a copy beside the original in the same account, and changes no id of it", async () => {
     const owner = await fullOwner();
-    await createTimeNotes(owner.accountId, NOTES_MOST - 2);
+    await createAnnotations(owner.accountId, NOTES_MOST - 2);
     const report = await imported(world, owner.accountId, await exported(world, owner.accountId));
     expect(await pagesOf(owner.accountId)).toHaveLength(4);
     expect(report.left).toMatchObject({ time_notes: NOTES_MOST - 2 });

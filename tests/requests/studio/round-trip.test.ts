@@ -7,7 +7,7 @@ import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { audienceDays, audiencePairs, videoDays } from "~/db/schema/audience.ts";
 import { captions } from "~/db/schema/captions.ts";
-import { machineDays } from "~/db/schema/machine-days.ts";
+import { botVisitDays } from "~/db/schema/machine-days.ts";
 import { videos } from "~/db/schema/videos.ts";
 import { storePicture } from "~/features/content/pictures/commands.server.ts";
 import { captionKey } from "~/features/video/captions/rules.ts";
@@ -85,7 +85,7 @@ async function createFigures({ db }: Pick<ImportWorld, "db">, { accountId, filmI
     await db.insert(audiencePairs).values({ ...day, ...pair, views: daysBefore });
     const [watched, replayed, watchClasses] = [Array(100).fill(2), Array(100).fill(0), [1, 1]];
     await db.insert(videoDays).values({ ...day, videoId, plays: daysBefore, watched, replayed, watchClasses });
-    await db.insert(machineDays).values({ ...day, reason: "machine", visits: 5 });
+    await db.insert(botVisitDays).values({ ...day, reason: "machine", visits: 5 });
   }
 }
 

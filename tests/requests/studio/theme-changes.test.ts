@@ -15,8 +15,8 @@ afterAll(() => product.stop());
 
 test("a change of the studio's theme is counted with its theme_id, by account and UTC day", async () => {
   const [owner, other] = [await launchedOwner(product), await launchedOwner(product)];
-  const send = (themeId: string, formKey: string = randomUUID()) =>
-    owner.visitor.post("/studio/theme-changes", { theme_id: themeId, formKey });
+  const send = (themeId: string, idempotencyKey: string = randomUUID()) =>
+    owner.visitor.post("/studio/theme-changes", { theme_id: themeId, idempotencyKey });
   const key = randomUUID();
   const begun = dayOf(new Date());
   for (const answer of [await send("ocean", key), await send("ocean", key), await send("ocean"), await send("light")])

@@ -2,7 +2,7 @@ import { isbot } from "isbot";
 import { describe, expect, test } from "vitest";
 import { readAgent, trafficKind } from "~/features/insights/bot-detection/rules.ts";
 import { ALONE, chromiumHeaders, type RequestSample, requestFacts } from "../../support/traffic/asks.ts";
-import { MACHINES, type MachineSample, VARIED_MACHINES } from "../../support/traffic/machines.ts";
+import { type BotSample, MACHINES, VARIED_MACHINES } from "../../support/traffic/machines.ts";
 import { PEOPLE } from "../../support/traffic/people.ts";
 
 const MOST_MACHINES_COUNTED = 0.01;
@@ -13,7 +13,7 @@ function kindOf(sample: RequestSample) {
   return trafficKind(requestFacts(sample), agent, sample.behaviour ?? ALONE);
 }
 
-const countedAsPeople = (samples: MachineSample[]) =>
+const countedAsPeople = (samples: BotSample[]) =>
   samples.filter((sample) => kindOf(sample) === "person").map(({ who }) => who);
 
 test("the corpus is large enough to mean something", () => {

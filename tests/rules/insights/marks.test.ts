@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
+import { noteInput } from "~/features/insights/annotations/input.ts";
+import { eventWords } from "~/features/insights/annotations/rules.ts";
 import { marksOfPoints } from "~/features/insights/deep-analytics/rules/marks.ts";
-import { noteInput } from "~/features/insights/time-notes/input.ts";
-import { eventWords } from "~/features/insights/time-notes/rules.ts";
 
 const mark = (day: string) => ({ id: null, day, words: day });
 

@@ -14,7 +14,7 @@ import { linkRow } from "~/features/studio/imports/input/links.ts";
 import { emailTemplateRow } from "~/features/studio/imports/input/mails.ts";
 import { packItemRow, packRow } from "~/features/studio/imports/input/packs.ts";
 import { contactRow } from "~/features/studio/imports/input/people.ts";
-import { screenerRow, timeNoteRow } from "~/features/studio/imports/input/rest.ts";
+import { annotationRow, screenerRow } from "~/features/studio/imports/input/rest.ts";
 import { videoWish } from "~/features/studio/imports/input/videos.ts";
 import { commentRow } from "~/features/studio/imports/input/words.ts";
 import { arrivedArtKey, arrivedId, arrivedPictureKey } from "~/features/studio/imports/queries/ids.server.ts";
@@ -165,9 +165,9 @@ describe("without trust", () => {
 
   test("a note has what its form takes", () => {
     const note = { id: OLD, accountId: INTO, day: "2026-03-05", words: "  Premiere\n", createdAt: NOW };
-    expect(timeNoteRow(note, at())).toEqual({ ...note, words: "Premiere" });
-    expect(timeNoteRow({ ...note, day: "0001-01-01" }, at())).toMatch(/^day: Please choose a day/);
-    expect(timeNoteRow({ ...note, words: "" }, at())).toMatch(/^words: Please write what happened/);
+    expect(annotationRow(note, at())).toEqual({ ...note, words: "Premiere" });
+    expect(annotationRow({ ...note, day: "0001-01-01" }, at())).toMatch(/^day: Please choose a day/);
+    expect(annotationRow({ ...note, words: "" }, at())).toMatch(/^words: Please write what happened/);
   });
 
   test("a screener opens nothing", () => {

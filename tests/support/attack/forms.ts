@@ -188,8 +188,8 @@ const STUDIO: Line[] = [
   ["file of figures", "owner", "POST", "/studio/analytics/files", { format: "pdf", query: "?country=DE" }],
   ["new note", "owner", "POST", "/studio/analytics/notes", { day: "2026-03-01", words: "Premiere" }],
   ["note", "owner", "PUT", "/studio/analytics/notes/:noteId", { day: "2026-03-01", words: "Premiere" }],
-  ["new kept view", "owner", "POST", "/studio/analytics/views", { name: "Germany", query: "?country=DE" }],
-  ["kept view", "owner", "PUT", "/studio/analytics/views/:viewId", { name: "Germany", mailEvery: "week" }],
+  ["new saved view", "owner", "POST", "/studio/analytics/views", { name: "Germany", query: "?country=DE" }],
+  ["saved view", "owner", "PUT", "/studio/analytics/views/:viewId", { name: "Germany", mailEvery: "week" }],
   [
     "link of a view",
     "owner",

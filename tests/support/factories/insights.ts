@@ -1,6 +1,6 @@
+import { annotations } from "~/db/schema/annotations.ts";
 import { reportFiles } from "~/db/schema/report-files.ts";
-import { timeNotes } from "~/db/schema/time-notes.ts";
-import { type AccountId, newId, type ReportFileId, type TimeNoteId } from "~/lib/ids.ts";
+import { type AccountId, type AnnotationId, newId, type ReportFileId } from "~/lib/ids.ts";
 import type { Db } from "~/platform/db.ts";
 import { NOON } from "./noon.ts";
 
@@ -13,13 +13,13 @@ export async function createReportFile(db: Db, accountId: AccountId): Promise<Re
 }
 
 /** A note on the time axis. */
-export async function createTimeNote(
+export async function createAnnotation(
   db: Db,
   accountId: AccountId,
-  values: Partial<typeof timeNotes.$inferInsert> = {},
-): Promise<TimeNoteId> {
-  const id = newId<TimeNoteId>();
+  values: Partial<typeof annotations.$inferInsert> = {},
+): Promise<AnnotationId> {
+  const id = newId<AnnotationId>();
   const note = { day: "2026-03-01", words: "Festival premiere", createdAt: NOON };
-  await db.insert(timeNotes).values({ id, accountId, ...note, ...values });
+  await db.insert(annotations).values({ id, accountId, ...note, ...values });
   return id;
 }

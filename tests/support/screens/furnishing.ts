@@ -7,11 +7,11 @@ import { clipCandidates } from "~/db/schema/clip-candidates.ts";
 import { contactRequests } from "~/db/schema/contacts.ts";
 import { customDomains } from "~/db/schema/custom-domains.ts";
 import { inboxItems } from "~/db/schema/inbox.ts";
-import { keptViews, sharedReports } from "~/db/schema/kept-views.ts";
 import { ledgerRoots } from "~/db/schema/ledger.ts";
 import { clipRuns } from "~/db/schema/made-clips.ts";
+import { savedViews, sharedReports } from "~/db/schema/saved-views.ts";
 import { tokenHash } from "~/features/audience/cast-invitations/queries.server.ts";
-import { REPORT_PURPOSE } from "~/features/insights/kept-views/rules/links.ts";
+import { REPORT_PURPOSE } from "~/features/insights/saved-views/rules/links.ts";
 import type { ImportReport } from "~/features/studio/imports/rules.ts";
 import {
   type AccountId,
@@ -20,9 +20,9 @@ import {
   type FilmId,
   type ImportId,
   type InboxItemId,
-  type KeptViewId,
   newId,
   type PageId,
+  type SavedViewId,
   type SharedReportId,
   type VideoId,
 } from "~/lib/ids.ts";
@@ -147,10 +147,10 @@ async function openInvitation(db: Db, owner: Owner) {
   return token;
 }
 
-/** A kept view with a link that asks for no password. */
+/** A saved view with a link that asks for no password. */
 async function openReport({ db, sealedIds }: Services, { accountId }: Owner) {
-  const [viewId, id, now] = [newId<KeptViewId>(), newId<SharedReportId>(), new Date()];
-  await db.insert(keptViews).values({ id: viewId, accountId, name: "France", query: "?country=FR", createdAt: now });
+  const [viewId, id, now] = [newId<SavedViewId>(), newId<SharedReportId>(), new Date()];
+  await db.insert(savedViews).values({ id: viewId, accountId, name: "France", query: "?country=FR", createdAt: now });
   await db.insert(sharedReports).values({ id, viewId, expiresAt: new Date(now.getTime() + DAY_MS), createdAt: now });
   return sealedIds.seal(REPORT_PURPOSE, id);
 }

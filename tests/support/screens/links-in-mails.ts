@@ -2,11 +2,11 @@ import { unsubscribePath, unsubscribeSeal } from "~/features/account/settings/ru
 import { MENTIONS_SEAL, mentionsPath } from "~/features/audience/comments/rules/mentions.ts";
 import { confirmationPath, ownContactPath, SEALS } from "~/features/audience/contacts/rules.ts";
 import { endPath, REPORT_MAILS_SEAL } from "~/features/insights/report-mails/rules.ts";
-import type { AccountId, ContactId, ContactRequestId, KeptViewId } from "~/lib/ids.ts";
+import type { AccountId, ContactId, ContactRequestId, SavedViewId } from "~/lib/ids.ts";
 import { dataLinkTo } from "../data-links.ts";
 import type { Services } from "./furnishing.ts";
 
-type Ids = { accountId: AccountId; contactId: ContactId; requestId: ContactRequestId; viewId: KeptViewId };
+type Ids = { accountId: AccountId; contactId: ContactId; requestId: ContactRequestId; viewId: SavedViewId };
 
 /** The addresses that only mails have. */
 export const linksInMails = (

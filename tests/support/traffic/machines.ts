@@ -1,10 +1,9 @@
 import type { TrafficKind } from "~/features/insights/bot-detection/rules.ts";
 import { borrowedHeaders, chromiumHeaders, named, olderHeaders, type RequestSample, safariHeaders } from "./asks.ts";
 
-export type MachineSample = RequestSample & { kind: Exclude<TrafficKind, "person"> };
+export type BotSample = RequestSample & { kind: Exclude<TrafficKind, "person"> };
 
-const as = (kind: MachineSample["kind"], asks: RequestSample[]): MachineSample[] =>
-  asks.map((ask) => ({ ...ask, kind }));
+const as = (kind: BotSample["kind"], asks: RequestSample[]): BotSample[] => asks.map((ask) => ({ ...ask, kind }));
 
 const CHROME = (version: number) =>
   `Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/${version}.0.0.0 Safari/537.36`;
@@ -15,7 +14,7 @@ const IPHONE =
 const FIREFOX = "Mozilla/5.0 (X11; Linux x86_64; rv:128.0) Gecko/20100101 Firefox/128.0";
 
 /** A network checks a link from many addresses, with user agents and headers of browsers. */
-const headBurst: MachineSample[] = as(
+const headBurst: BotSample[] = as(
   "head",
   Array.from({ length: 200 }, (_, at) =>
     named(`head ${at} of a network's burst`, chromiumHeaders(CHROME(110 + (at % 30)), 110 + (at % 30)), {
@@ -44,7 +43,7 @@ const SERVERS = [
 ];
 
 /** One post, and within a minute a thousand federated servers fetch its link preview. */
-const federation: MachineSample[] = as(
+const federation: BotSample[] = as(
   "preview",
   Array.from({ length: 1000 }, (_, at) => {
     const server = SERVERS[at % SERVERS.length] ?? SERVERS[0];
@@ -93,7 +92,7 @@ const PREVIEWS = [
   "SomeClub/3.1 (https://club.example; hello@club.example)",
 ];
 
-const previews: MachineSample[] = as(
+const previews: BotSample[] = as(
   "preview",
   PREVIEWS.flatMap((userAgent) => [
     named(`${userAgent}, asking like a program`, borrowedHeaders(userAgent)),
@@ -194,7 +193,7 @@ const LIBRARIES = [
   "",
 ];
 
-const declared: MachineSample[] = as(
+const declared: BotSample[] = as(
   "bot",
   [...CRAWLERS, ...MORE_CRAWLERS, ...MONITORS, ...SCANNERS, ...LIBRARIES].flatMap((userAgent) => [
     named(`${userAgent || "no name at all"}, asking like a program`, borrowedHeaders(userAgent)),
@@ -205,7 +204,7 @@ const declared: MachineSample[] = as(
 const BROWSERS = [CHROME(109), CHROME(120), CHROME(126), `${CHROME(131)} Edg/131.0.0.0`, SAFARI, IPHONE, FIREFOX];
 
 /** Scanners and scripts with a browser's user agent, but not its other headers. */
-const borrowed: MachineSample[] = as(
+const borrowed: BotSample[] = as(
   "bot",
   BROWSERS.flatMap((userAgent) => {
     const name = userAgent.slice(13, 60);
@@ -225,7 +224,7 @@ const borrowed: MachineSample[] = as(
   }),
 );
 
-const ahead: MachineSample[] = as("bot", [
+const ahead: BotSample[] = as("bot", [
   ...["prefetch", "prefetch;prerender", "prefetch;anonymous-client-ip"].map((purpose) =>
     named(`Chrome asking ahead: ${purpose}`, { ...chromiumHeaders(CHROME(131), 131), "sec-purpose": purpose }),
   ),
@@ -235,7 +234,7 @@ const ahead: MachineSample[] = as("bot", [
   named("a headless Chrome that changed its name only", chromiumHeaders(CHROME(130), 130, "HeadlessChrome")),
 ]);
 
-const restless: MachineSample[] = as("bot", [
+const restless: BotSample[] = as("bot", [
   named("a browser that opens a hundred links within seconds", chromiumHeaders(CHROME(131), 131), {
     behaviour: { requests: 100, codes: 61 },
   }),
@@ -245,7 +244,7 @@ const restless: MachineSample[] = as("bot", [
 ]);
 
 /** Real browsers driven by a scanner at a reader's pace: their requests look like those of people. */
-const perfect: MachineSample[] = as("bot", [
+const perfect: BotSample[] = as("bot", [
   named("a mail scanner that drives a whole Chrome", chromiumHeaders(CHROME(131), 131)),
   named(
     "a mail scanner that drives a whole Edge",
@@ -254,7 +253,7 @@ const perfect: MachineSample[] = as("bot", [
   named("a mail scanner that drives a whole Safari", safariHeaders(SAFARI)),
 ]);
 
-export const MACHINES: MachineSample[] = [
+export const MACHINES: BotSample[] = [
   ...headBurst,
   ...federation,
   ...previews,

@@ -8,7 +8,7 @@ import { onboardings } from "~/db/schema/onboardings.ts";
 import { pageDrafts, pageSchedules, pages, pageVersions } from "~/db/schema/pages.ts";
 import { pictures } from "~/db/schema/pictures.ts";
 import { videos } from "~/db/schema/videos.ts";
-import { picturesOfItems } from "~/features/content/link-reading/queries.server.ts";
+import { picturesOfItems } from "~/features/content/link-metadata/queries.server.ts";
 import type { PictureOwner } from "~/features/content/pictures/rules.ts";
 import type { AccountId, FilmId, OwnVideo } from "~/lib/ids.ts";
 import type { Reader } from "~/platform/db.ts";

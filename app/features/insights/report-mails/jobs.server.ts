@@ -3,11 +3,11 @@ import { z } from "zod";
 import { entitlementOf } from "~/features/account/entitlements/queries.server.ts";
 import { questionIn } from "~/features/insights/deep-analytics/input.ts";
 import { placeInstead } from "~/features/insights/deep-analytics/rules.ts";
-import { keptViewIdInput } from "~/features/insights/kept-views/input.ts";
-import { dueAt, mailedDays } from "~/features/insights/kept-views/rules/mail-times.ts";
 import { countedReport, printReport } from "~/features/insights/report-files/commands/print.server.ts";
 import { fileName } from "~/features/insights/report-files/rules.ts";
-import type { KeptViewId } from "~/lib/ids.ts";
+import { savedViewIdInput } from "~/features/insights/saved-views/input.ts";
+import { dueAt, mailedDays } from "~/features/insights/saved-views/rules/mail-times.ts";
+import type { SavedViewId } from "~/lib/ids.ts";
 import type { Db } from "~/platform/db.ts";
 import { type DbAndQueue, defineJob, defineSchedule } from "~/platform/queue.ts";
 import type { SealedIds } from "~/platform/seals.ts";
@@ -34,9 +34,9 @@ export async function enqueueDue({ db, queue }: DbAndQueue, now: Date): Promise<
 }
 
 /** Mails one report of the latest period, once: the mail and the mark that it was sent are one transaction. */
-export const mailReport = defineJob<{ viewId: KeptViewId }, Services>(
+export const mailReport = defineJob<{ viewId: SavedViewId }, Services>(
   "report-mails.send",
-  z.object({ viewId: keptViewIdInput }),
+  z.object({ viewId: savedViewIdInput }),
   ({ viewId }, services, signal) => sendReport(services, viewId, new Date(), signal),
   { concurrency: 1, expireInSeconds: 1800, retryLimit: 3 },
   {
@@ -47,13 +47,13 @@ export const mailReport = defineJob<{ viewId: KeptViewId }, Services>(
 );
 
 /** A report that ends the process would be found due again every ten minutes. */
-async function passOver(db: Db, viewId: KeptViewId, now: Date): Promise<void> {
+async function passOver(db: Db, viewId: SavedViewId, now: Date): Promise<void> {
   const view = await mailedView(db, viewId);
   const due = view?.mailEvery && dueAt(now, view.zone, view.mailEvery);
   if (due) await db.transaction((tx) => claimPeriod(tx, viewId, due, now));
 }
 
-export async function sendReport(services: Services, viewId: KeptViewId, now: Date, signal: AbortSignal) {
+export async function sendReport(services: Services, viewId: SavedViewId, now: Date, signal: AbortSignal) {
   const { db, queue, config } = services;
   const view = await mailedView(db, viewId);
   const due = view?.mailEvery && dueAt(now, view.zone, view.mailEvery);

@@ -1,4 +1,4 @@
-import type { MailTime } from "~/features/insights/kept-views/rules.ts";
+import type { MailTime } from "~/features/insights/saved-views/rules.ts";
 
 export const REPORT_MAILS_SEAL = "report-mails";
 /** One-click unsubscription by mail programs, and the link at the end of each mail. */

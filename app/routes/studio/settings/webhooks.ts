@@ -1,4 +1,4 @@
-import { DONE_WITH_OTHER_WORDS } from "~/features/account/form-keys/rules.ts";
+import { DONE_WITH_OTHER_WORDS } from "~/features/account/idempotency-keys/rules.ts";
 import { addEndpoint } from "~/features/account/webhooks/commands.server.ts";
 import { endpointInput } from "~/features/account/webhooks/input.ts";
 import { WEBHOOK_MESSAGES } from "~/features/account/webhooks/rules.ts";

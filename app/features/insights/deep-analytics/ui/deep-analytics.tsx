@@ -34,7 +34,7 @@ type DeepAnalyticsProps = {
   here: ReactNode;
   /** What machines did in the period. */
   machines: ReactNode;
-  /** The account's kept views. */
+  /** The account's saved views. */
   views: ReactNode;
   /** What makes files of the screen. */
   files: ReactNode;

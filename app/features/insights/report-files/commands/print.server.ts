@@ -1,11 +1,11 @@
 import { stat } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
+import { marksIn } from "~/features/insights/annotations/queries.server.ts";
 import { prepareAnswer } from "~/features/insights/deep-analytics/jobs.server.ts";
 import { otherQuestion, otherReport, reportFor } from "~/features/insights/deep-analytics/queries.server.ts";
 import type { OtherSide, Report } from "~/features/insights/deep-analytics/rules/report.ts";
 import type { Question } from "~/features/insights/deep-analytics/rules.ts";
-import { marksIn } from "~/features/insights/time-notes/queries.server.ts";
 import type { AccountId } from "~/lib/ids.ts";
 import type { DbAndQueue } from "~/platform/queue.ts";
 import { makerOf } from "../queries.server.ts";

@@ -14,7 +14,7 @@ import { ListsOfReport } from "./pdf-lists.tsx";
 import { SeriesOfReport, VideosOfReport } from "./pdf-videos.tsx";
 
 export type PrintedReport = {
-  /** Of the kept view, or of the screen. */
+  /** Of the saved view, or of the screen. */
   title: string;
   maker: string;
   question: Question;

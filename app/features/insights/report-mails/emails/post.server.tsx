@@ -3,8 +3,8 @@ import { bodiesOf } from "~/features/account/mail/emails/bodies.server.ts";
 import { dashboardPath } from "~/features/account/roles/rules.ts";
 import type { Report } from "~/features/insights/deep-analytics/rules/report.ts";
 import { type Question, queryOf } from "~/features/insights/deep-analytics/rules.ts";
-import type { MailTime } from "~/features/insights/kept-views/rules.ts";
-import type { AccountId, KeptViewId } from "~/lib/ids.ts";
+import type { MailTime } from "~/features/insights/saved-views/rules.ts";
+import type { AccountId, SavedViewId } from "~/lib/ids.ts";
 import type { Tx } from "~/platform/db.ts";
 import type { MailAttachment } from "~/platform/mail.ts";
 import type { Queue } from "~/platform/queue.ts";
@@ -13,7 +13,7 @@ import { endPath, mailSubject, REPORT_MAILS_SEAL } from "../rules.ts";
 import { ReportMail } from "./report-mail.tsx";
 
 type Mailed = {
-  view: { id: KeptViewId; accountId: AccountId; name: string; email: string; mailEvery: MailTime };
+  view: { id: SavedViewId; accountId: AccountId; name: string; email: string; mailEvery: MailTime };
   question: Question;
   report: Report;
   attachment: MailAttachment;

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
+import { annotations } from "~/db/schema/annotations.ts";
 import { emailTemplates } from "~/db/schema/email-templates.ts";
-import { timeNotes } from "~/db/schema/time-notes.ts";
-import { NOTES_MOST } from "~/features/insights/time-notes/rules.ts";
+import { NOTES_MOST } from "~/features/insights/annotations/rules.ts";
 import { TEMPLATES_MOST } from "~/features/outreach/email-templates/rules.ts";
 import type { AccountId } from "~/lib/ids.ts";
 import type { Tx } from "~/platform/db.ts";
@@ -14,7 +14,7 @@ type There = { name: string; ids: string[]; most: number; why: string };
 
 /** Notes on the time axis. */
 export async function notesThere({ tx, accountId }: Whose): Promise<There> {
-  const own = await tx.select({ id: timeNotes.id }).from(timeNotes).where(eq(timeNotes.accountId, accountId));
+  const own = await tx.select({ id: annotations.id }).from(annotations).where(eq(annotations.accountId, accountId));
   const why = `an account has at most ${NOTES_MOST} notes`;
   return { name: "time_notes", ids: own.map(({ id }) => id), most: NOTES_MOST, why };
 }

@@ -1,12 +1,12 @@
 import { eq, getTableColumns, getTableName, inArray, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
+import { annotations } from "~/db/schema/annotations.ts";
 import { contacts } from "~/db/schema/contacts.ts";
 import { contentItems, contentProjects } from "~/db/schema/content-projects.ts";
 import { emailTemplates } from "~/db/schema/email-templates.ts";
 import { emojiPacks } from "~/db/schema/emoji-packs.ts";
 import { links } from "~/db/schema/links.ts";
 import { projectFolders } from "~/db/schema/project-folders.ts";
-import { timeNotes } from "~/db/schema/time-notes.ts";
 import { markMonthsOf } from "~/features/insights/rollups/commands/months.server.ts";
 import type { ContentProjectId } from "~/lib/ids.ts";
 import type { AddressHashes } from "~/platform/address-hashes.ts";
@@ -76,7 +76,7 @@ async function insert(
   if (table === links) kept = await withFreeCodes(tx, source, arrived, codeFor);
   if (table === projectFolders) kept = await withoutNamesakes(target, source, arrived);
   if (table === emojiPacks) kept = await ownPacks(tx, target.accountId, source, arrived);
-  if (table === timeNotes) kept = withinTheMost(source, arrived, await notesThere(target));
+  if (table === annotations) kept = withinTheMost(source, arrived, await notesThere(target));
   if (table === emailTemplates) kept = withinTheMost(source, arrived, await templatesThere(target));
   if (!kept.length) return 0;
   const inserted = await insertNew(

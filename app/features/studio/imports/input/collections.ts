@@ -6,7 +6,7 @@ import {
   newContentItemInput,
 } from "~/features/content/content-projects/input.ts";
 import { type ItemType, isFile } from "~/features/content/content-projects/rules.ts";
-import { secondsOf } from "~/features/content/link-reading/rules.ts";
+import { secondsOf } from "~/features/content/link-metadata/rules.ts";
 import { lineField } from "~/lib/text-fields.ts";
 import { type Arrival, type Arrive, asForm, DELETED, NO_FILE } from "./arrival.ts";
 import type { Row } from "./records.ts";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { folderInput } from "~/features/content/projects/input.ts";
-import { noteInput } from "~/features/insights/time-notes/input.ts";
+import { noteInput } from "~/features/insights/annotations/input.ts";
 import { newScreenerInput } from "~/features/page/screeners/input.ts";
 import { canonicalTag } from "~/features/video/captions/rules/languages.ts";
 import { captionKey, LONGEST_LABEL } from "~/features/video/captions/rules.ts";
@@ -27,7 +27,7 @@ export const screenerRow: Arrive = (row, { isTrusted, now }) => {
   return { ...row, ...read, takenBackAt: isTrusted ? row.takenBackAt : (row.takenBackAt ?? now) };
 };
 
-export const timeNoteRow: Arrive = (row) => {
+export const annotationRow: Arrive = (row) => {
   const read = asForm(noteInput, row);
   return typeof read === "string" ? read : { ...row, ...read };
 };

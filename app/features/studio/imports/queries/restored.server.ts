@@ -2,6 +2,7 @@ import { getTableColumns, getTableName } from "drizzle-orm";
 import { getTableConfig, type PgColumn, type PgTable } from "drizzle-orm/pg-core";
 import { TABLES } from "~/db/ownership.ts";
 import { accounts } from "~/db/schema/accounts.ts";
+import { annotations } from "~/db/schema/annotations.ts";
 import { audienceDays, audiencePairs, videoDays } from "~/db/schema/audience.ts";
 import { campaignSenders, campaigns } from "~/db/schema/campaigns.ts";
 import { captions } from "~/db/schema/captions.ts";
@@ -14,7 +15,7 @@ import { emojiPackItems, emojiPacks } from "~/db/schema/emoji-packs.ts";
 import { filmClips } from "~/db/schema/film-clips.ts";
 import { filmSlugs, films } from "~/db/schema/films.ts";
 import { links } from "~/db/schema/links.ts";
-import { machineDays } from "~/db/schema/machine-days.ts";
+import { botVisitDays } from "~/db/schema/machine-days.ts";
 import { clipRuns, madeClips } from "~/db/schema/made-clips.ts";
 import { pageDrafts, pageSaves, pages, pageVersions } from "~/db/schema/pages.ts";
 import { payees } from "~/db/schema/payees.ts";
@@ -23,7 +24,6 @@ import { projectFolders } from "~/db/schema/project-folders.ts";
 import { screeners } from "~/db/schema/screeners.ts";
 import { settings } from "~/db/schema/settings.ts";
 import { sites } from "~/db/schema/sites.ts";
-import { timeNotes } from "~/db/schema/time-notes.ts";
 import { videos } from "~/db/schema/videos.ts";
 import type { Arrive } from "../input/arrival.ts";
 import { contentItemRow, contentProjectRow, placementRow } from "../input/collections.ts";
@@ -33,7 +33,7 @@ import { campaignRow, campaignSenderRow, emailTemplateRow } from "../input/mails
 import { packItemRow, packRow } from "../input/packs.ts";
 import { contactRow, segmentRow } from "../input/people.ts";
 import { type Row, recordInput } from "../input/records.ts";
-import { captionRow, folderRow, screenerRow, timeNoteRow } from "../input/rest.ts";
+import { annotationRow, captionRow, folderRow, screenerRow } from "../input/rest.ts";
 import { settingsRow } from "../input/settings.ts";
 import { commentRow, commentRulesRow, replyRow } from "../input/words.ts";
 import { arrivedId } from "./ids.server.ts";
@@ -58,7 +58,7 @@ export const AFTER_PAGES: Restorer[] = [
   { table: contacts, arrive: contactRow },
   { table: segments, arrive: segmentRow },
   { table: screeners, arrive: screenerRow },
-  { table: timeNotes, arrive: timeNoteRow },
+  { table: annotations, arrive: annotationRow },
   { table: contentProjects, arrive: contentProjectRow },
   { table: contentItems, arrive: contentItemRow },
   { table: contentPlacements, arrive: placementRow },
@@ -73,7 +73,7 @@ export const FIGURES: Restorer[] = [
   { table: audienceDays, arrive: audienceDayRow },
   { table: audiencePairs, arrive: audiencePairRow },
   { table: videoDays, arrive: videoDayRow },
-  { table: machineDays, arrive: machineDayRow },
+  { table: botVisitDays, arrive: machineDayRow },
 ];
 
 /** Tables that other commands of this feature bring. */

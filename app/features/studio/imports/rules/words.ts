@@ -74,4 +74,4 @@ export function reportLines({ came, known, left, shown, renamed, lines, notes }:
 export const BROUGHT =
   "Pages with their drafts and versions, films, pictures, captions, made clips, your own emoji packs, short links, comments and replies, contacts, segments, screeners, notes on the time axis, email templates, campaigns as drafts, content projects with their files, and the settings of an account that has none yet.";
 export const NOT_BROUGHT =
-  "Figures with their kept views and notes, likes, donations, sales, emoji packs of your cast, boosts, plan, domains, sent mails, inquiries, searches for clips and reminders to post them, scheduled publications, keys and sign-in methods do not come back; they stay readable in the archive.";
+  "Figures with their saved views and notes, likes, donations, sales, emoji packs of your cast, boosts, plan, domains, sent mails, inquiries, searches for clips and reminders to post them, scheduled publications, keys and sign-in methods do not come back; they stay readable in the archive.";
