@@ -3,7 +3,7 @@ import { describe, expect, it, test } from "vitest";
 import { EMPTY_FORM } from "~/features/audience/comments/rules.ts";
 import { DESIGNS_WITH_MASTHEAD, TEMPLATES, type Template } from "~/features/content/templates/rules.ts";
 import { evenColumns, layoutOf, stillRatio } from "~/features/page/templates/rules/layouts.ts";
-import { arranged, focusPlace } from "~/features/page/templates/rules.ts";
+import { arranged, focusPlace, yearApart } from "~/features/page/templates/rules.ts";
 import { assetsNamed } from "~/routes/page/assets.server.ts";
 import { siteDocument } from "~/routes/page/document.tsx";
 import { FULL_SITE, THE_ACTOR } from "../../support/rich-sites.ts";
@@ -173,4 +173,14 @@ describe("tabs", () => {
       ...["", "trailers", "about episodes stills"],
     ]);
   });
+});
+
+test.each([
+  ["Best newcomer, Kraków 2021", { words: "Best newcomer, Kraków", year: "2021" }],
+  ["Best newcomer,  1998", { words: "Best newcomer", year: "1998" }],
+  ["Route2021", { words: "Route2021", year: "" }],
+  [" 2021", { words: " 2021", year: "" }],
+  ["Since 2021 on stage", { words: "Since 2021 on stage", year: "" }],
+])("the year at the end of %j stands apart", (line, apart) => {
+  expect(yearApart(line)).toEqual(apart);
 });

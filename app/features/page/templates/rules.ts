@@ -67,3 +67,12 @@ function inOwnOrder<Part extends { id: string }>(asDesigned: Part[], order: stri
     return parts.toSpliced(before ? parts.indexOf(before) + 1 : 0, 0, part);
   }, named);
 }
+
+const YEAR_AT_END = /\s(?:19|20)\d\d$/;
+
+/** The words of a line, and the year at its end where there is one. */
+export function yearApart(line: string): { words: string; year: string } {
+  if (!YEAR_AT_END.test(line)) return { words: line, year: "" };
+  const words = line.slice(0, -4).trimEnd().replace(/,$/, "");
+  return words ? { words, year: line.slice(-4) } : { words: line, year: "" };
+}

@@ -5,6 +5,7 @@ import { type ActorProfile, castingFacts, hasCv, portraitKey, type Reel } from "
 import { type PublicSite, restOfBlurb } from "~/features/page/public-site/rules.ts";
 import { mediaUrl } from "~/features/video/videos/rules.ts";
 import { webAddress } from "~/lib/text.ts";
+import { yearApart } from "../../rules.ts";
 import { type FieldMark, useMarks } from "../marks.ts";
 import { Facts, platformsOf } from "./facts.tsx";
 import { Headshots } from "./headshots.tsx";
@@ -98,7 +99,7 @@ const ReelCover = ({ imageKey }: { imageKey: string | undefined }) => (
 
 /** A year at the end stands in a column of its own; in the editor a highlight is one text. */
 function Highlight({ text, mark }: { text: string; mark: FieldMark }) {
-  const [, words = text, year = ""] = (mark["data-field"] === undefined && YEAR_AT_END.exec(text)) || [];
+  const { words, year } = mark["data-field"] === undefined ? yearApart(text) : { words: text, year: "" };
   return (
     <li dir="auto" {...mark}>
       {year && <span className="highlight-year">{year} </span>}
@@ -106,8 +107,6 @@ function Highlight({ text, mark }: { text: string; mark: FieldMark }) {
     </li>
   );
 }
-
-const YEAR_AT_END = /^(.+?),?\s+((?:19|20)\d\d)$/u;
 
 function Highlights({ highlights }: { highlights: string[] }) {
   const { row } = useMarks();
