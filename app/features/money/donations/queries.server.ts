@@ -92,33 +92,37 @@ export async function spotlightsOfOwner(db: Reader, { accountId, filmId }: OwnFi
   }));
 }
 
+const {
+  id,
+  clipTitle,
+  amountCents,
+  currency,
+  supporterName,
+  message,
+  paidAt,
+  refundAskedAt,
+  refundedCents,
+  refundedAt,
+} = donations;
+const LISTED = {
+  id,
+  clipTitle,
+  amountCents,
+  currency,
+  supporterName,
+  message,
+  paidAt,
+  refundAskedAt,
+  refundedCents,
+  refundedAt,
+};
+
 /** The owner's donations, newest first; `most` of them, or all. */
 export function donationsOfOwner(db: Reader, accountId: AccountId, most?: number) {
-  const {
-    id,
-    clipTitle,
-    amountCents,
-    currency,
-    supporterName,
-    message,
-    paidAt,
-    refundAskedAt,
-    refundedCents,
-    refundedAt,
-  } = donations;
   const query = db
     .select({
       dispute: disputeOf(sql`donations.payment_intent_id`),
-      id,
-      clipTitle,
-      amountCents,
-      currency,
-      supporterName,
-      message,
-      paidAt,
-      refundAskedAt,
-      refundedCents,
-      refundedAt,
+      ...LISTED,
     })
     .from(donations)
     .where(and(eq(donations.accountId, accountId), isPaid))

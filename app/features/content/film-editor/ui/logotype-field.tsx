@@ -1,11 +1,9 @@
-import { X } from "lucide-react";
 import { ClashNotice } from "~/features/content/drafts/ui/clash-notice.tsx";
 import { useDraftChange, useDraftValue } from "~/features/content/drafts/ui/draft-page.tsx";
 import { LOGOTYPE, logotypeOfKey } from "~/features/content/pictures/rules.ts";
-import { PictureChooser } from "~/features/content/pictures/ui/picture-chooser.tsx";
 import { mediaUrl } from "~/features/video/videos/rules.ts";
-import { Button } from "~/ui/button.tsx";
 import { LogotypeOnPage } from "./logotype-on-page.tsx";
+import { MarkChooser } from "./mark-chooser.tsx";
 
 const PATH = "film.logotypeImageKey";
 
@@ -25,24 +23,12 @@ export function LogotypeField() {
           </ul>
         </>
       )}
-      <div className="flex flex-wrap items-center gap-3">
-        <PictureChooser
-          use={LOGOTYPE}
-          label={logotype ? "Change logotype" : "Add logotype"}
-          onKept={(kept) => change(PATH, kept.key)}
-        />
-        {logotype && (
-          <Button
-            type="button"
-            variant="ghost"
-            className="px-3"
-            aria-label="Remove logotype"
-            onClick={() => change(PATH, "")}
-          >
-            <X aria-hidden />
-          </Button>
-        )}
-      </div>
+      <MarkChooser
+        use={LOGOTYPE}
+        noun="logotype"
+        isThere={logotype !== null}
+        onChange={(chosen) => change(PATH, chosen)}
+      />
       <p className="text-muted text-sm">
         PNG or SVG with a transparent background: stands for the title on the page, its preview picture, press kit and
         poster. Turn lettering into paths before you export it.
