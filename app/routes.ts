@@ -50,7 +50,6 @@ export default [
   // On other sites, in frames
   route("embed/:videoId", "routes/page/embed.tsx"),
   route("oembed", "routes/page/oembed.ts"),
-  route("beacon", "routes/insights/beacon.ts"),
   route("p/:token", "routes/page/shared-preview.ts"),
   route("s/:sealed", "routes/page/screening.tsx"),
   route("s/:sealed/progress", "routes/page/screening-progress.ts"),

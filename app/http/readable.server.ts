@@ -7,7 +7,7 @@ import { formBounds } from "~/middleware/request-kinds.ts";
 
 const JSON_TYPE = /^application\/json\b/i;
 /** Addresses that programs and our own scripts send JSON to; all other addresses accept forms only. */
-const JSON_PATHS = /^\/(api\/|beacon$|featured\/showings$|(s|watch)\/[^/]+\/progress$|studio\/pages\/[^/]+\/draft$)/;
+const JSON_PATHS = /^\/(api\/|featured\/showings$|(s|watch)\/[^/]+\/progress$|studio\/pages\/[^/]+\/draft$)/;
 /** The escape of a NUL, and no backslash that is followed by these letters. */
 const NUL_ESCAPE = /(?<!\\)(?:\\\\)*\\u0000/;
 
@@ -42,7 +42,7 @@ export const readableBodies: MiddlewareHandler<HttpEnv> = async (c, next) => {
   const sent = empty ? null : new Uint8Array(await c.req.raw.arrayBuffer());
   const bytes = needsNoForm && !isForm(type) ? null : sent;
   if (bytes && json) {
-    if (!isStorableJson(bytes)) return c.text(UNREADABLE, 400);
+    if (storable(bytes) === undefined) return c.text(UNREADABLE, 400);
     c.req.raw = new Request(url, { method, headers, signal, body: bytes });
     return next();
   }
@@ -62,12 +62,18 @@ function withoutType(headers: Headers): Headers {
   return rest;
 }
 
-function isStorableJson(bytes: Uint8Array): boolean {
+/** The JSON of a request; undefined where it is none, or none that can be stored. */
+export async function storableJson(request: Request): Promise<unknown> {
+  const isJson = JSON_TYPE.test(request.headers.get("content-type") ?? "");
+  return isJson ? storable(await request.arrayBuffer()) : undefined;
+}
+
+function storable(bytes: ArrayBuffer | Uint8Array): unknown {
   try {
     const text = new TextDecoder("utf-8", { fatal: true }).decode(bytes);
-    JSON.parse(text);
-    return !NUL_ESCAPE.test(text);
+    const value: unknown = JSON.parse(text);
+    return NUL_ESCAPE.test(text) ? undefined : value;
   } catch {
-    return false;
+    return undefined;
   }
 }

@@ -8,8 +8,8 @@ export const answersOnly =
   async ({ request }, next) => {
     const method = READS.has(request.method) ? "GET" : request.method;
     if (methods.some((named) => named === method)) return next();
-    return new Response("This address does not answer that.\n", {
-      status: 405,
-      headers: { allow: methods.join(", ") },
-    });
+    return notAnswered(...methods);
   };
+
+export const notAnswered = (...allowed: string[]) =>
+  new Response("This address does not answer that.\n", { status: 405, headers: { allow: allowed.join(", ") } });

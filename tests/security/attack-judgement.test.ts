@@ -90,7 +90,6 @@ const WITHOUT_FIELDS = [
     "/studio/demo/passkey",
     "/pricing",
     "/cast-crew-pricing",
-    "/beacon",
     "/featured/showings",
     "/reactions/:filmId/:videoId/:emoji",
     "/reactions/:filmId/:videoId/packs/:itemId",

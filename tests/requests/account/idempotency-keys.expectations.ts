@@ -148,7 +148,6 @@ export const REPEATED: Record<string, string> = {
   "content/unreadable-draft-removal": REMOVES,
   "content/version-erasure": REMOVES,
   "content/version-restoration": "a draft that is this version already changes nothing",
-  "insights/beacon": COUNTED,
   "insights/saved-view": SETS,
   "insights/saved-view-removal": SETS,
   "insights/saved-view-sharing": "a view has one link",

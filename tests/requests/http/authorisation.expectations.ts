@@ -155,7 +155,6 @@ export const PAGES: Record<string, Expected> = {
   "/embed/:videoId": reads(everyone(404)),
   "/oembed": reads(everyone(404)),
   // The form is empty; `beacon.test.ts` sends beacons.
-  "/beacon": { POST: everyone(400), other: everyone(405) },
   // An unknown code; `clicks.test.ts` uses existing ones.
   "/l/:code": { GET: everyone(404), POST: everyone(404), other: everyone(405) },
   "/p/:token": reads(everyone(200)),
@@ -823,6 +822,8 @@ export const SERVED: Record<string, Row> = {
   "GET /api/archives/:importId": { ...everyone(404), nobody: 401 },
   "PATCH /api/archives/:importId": { ...everyone(404), nobody: 401 },
   "ALL /api/archives/*": everyone(404),
+  "POST /beacon": everyone(400),
+  "ALL /beacon": everyone(405),
   "GET /media/*": everyone(404),
   "GET /media/s/:token/*": everyone(404),
   "ALL /assets/*": everyone(404),
