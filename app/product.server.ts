@@ -11,8 +11,8 @@ import { needsFactor } from "~/features/account/second-factors/queries.server.ts
 import { serviceFigures } from "~/features/clips/services/queries.server.ts";
 import { keepCurrency } from "~/features/money/sales/commands/currency.server.ts";
 import { canSell } from "~/features/money/sales/rules.ts";
-import { openLedger } from "~/features/outreach/campaigns/commands/ledger.server.ts";
-import { endLeases } from "~/features/outreach/campaigns/commands/noting.server.ts";
+import { openHandOverWriter } from "~/features/outreach/campaigns/commands/hand-over.server.ts";
+import { endLeases } from "~/features/outreach/campaigns/commands/settling.server.ts";
 import { boostedPages } from "~/features/promotion/featured/queries.server.ts";
 import type { Boosted } from "~/features/promotion/featured/rules.ts";
 import { endRestoredDemos } from "~/features/studio/demo/commands.server.ts";
@@ -118,7 +118,7 @@ export async function startProduct(config: Config, log: Log, root: string) {
     ...{ queue, ffmpeg, faces },
     ...{ fetcher, downloader, ...servicesOf(config, log) },
     mail,
-    campaignLedger: openLedger(db),
+    handOvers: openHandOverWriter(db),
     payments,
     auth,
     limiter,

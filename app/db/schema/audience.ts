@@ -31,7 +31,7 @@ export const figures = () => ({
 
 /**
  * A day of an account whose rows have changed since it was summed up. Triggers on `visits`, `viewings` and `acts` add
- * it in the transaction of the change; a job takes it away and sums the day up.
+ * it in the transaction of the change, by the function `mark_audience_days` (migrations 0046 and 0068); a job takes it away and sums the day up.
  */
 export const audienceMarks = pgTable(
   "audience_marks",

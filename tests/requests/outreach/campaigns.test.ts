@@ -4,8 +4,8 @@ import { campaignMonths, campaignSends, campaigns } from "~/db/schema/campaigns.
 import { contacts } from "~/db/schema/contacts.ts";
 import { mailsOfMonth } from "~/features/audience/mail-allowance/queries.server.ts";
 import { claimMails, settleLostMails } from "~/features/outreach/campaigns/commands/claims.server.ts";
-import { noteHanding } from "~/features/outreach/campaigns/commands/noting.server.ts";
 import { beginRound } from "~/features/outreach/campaigns/commands/rounds.server.ts";
+import { settleAndBegin } from "~/features/outreach/campaigns/commands/settling.server.ts";
 import { ADDRESS_MISSING, REFUSALS } from "~/features/outreach/campaigns/rules.ts";
 import type { AccountId, CampaignId } from "~/lib/ids.ts";
 import { createContact } from "../../support/factories/audience.ts";
@@ -223,7 +223,7 @@ describe("the list of a round", () => {
     const claim = (now: Date) => product.db.transaction((tx) => claimMails(tx, id, now));
     await product.db.transaction((tx) => beginRound({ tx, baseUrl: product.baseUrl }, id, NOON));
     const { mails } = await claim(NOON);
-    const begin = () => noteHanding(product.db, { campaign, sent: [], next: mails.slice(0, 1) }, NOON);
+    const begin = () => settleAndBegin(product.db, { campaign, sent: [], next: mails.slice(0, 1) }, NOON);
     const handed = found((await begin())[0]);
     expect(await begin()).toEqual([]);
     expect((await claim(NOON)).mails).toEqual([]);
@@ -243,10 +243,10 @@ describe("the list of a round", () => {
     const campaign = await createCampaign(product.db, accountId, active);
     await product.db.transaction((tx) => beginRound({ tx, baseUrl: product.baseUrl }, campaign.id, NOON));
     const { mails } = await product.db.transaction((tx) => claimMails(tx, campaign.id, NOON));
-    const begun = found((await noteHanding(product.db, { campaign, sent: [], next: mails }, NOON))[0]);
+    const begun = found((await settleAndBegin(product.db, { campaign, sent: [], next: mails }, NOON))[0]);
     await product.db.transaction((tx) => settleLostMails(tx, campaign.id, LATER));
     const late = (attempts: number) =>
-      noteHanding(product.db, { campaign, sent: [{ ...begun, attempts }], next: [] }, LATER);
+      settleAndBegin(product.db, { campaign, sent: [{ ...begun, attempts }], next: [] }, LATER);
     await late(begun.attempts - 1);
     expect((await sendsOf(campaign.id)).map(({ state }) => state)).toEqual(["uncertain"]);
     await late(begun.attempts);

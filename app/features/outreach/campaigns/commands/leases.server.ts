@@ -2,8 +2,8 @@ import type { SendId } from "~/lib/ids.ts";
 import type { Db } from "~/platform/db.ts";
 import { RENEWED_EVERY_MS } from "../rules/delivery.ts";
 import { type Claimed, renewLeases } from "./claims.server.ts";
-import { patiently } from "./handing.server.ts";
-import { releaseMails } from "./noting.server.ts";
+import { patiently } from "./hand-over.server.ts";
+import { releaseMails } from "./settling.server.ts";
 
 export type Leases = ReturnType<typeof openLeases>;
 

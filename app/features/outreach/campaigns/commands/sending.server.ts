@@ -20,16 +20,16 @@ import type { CampaignRow } from "../queries.server.ts";
 import { NOBODY_THERE } from "../rules/delivery.ts";
 import { listHeadersOf } from "../rules/headers.ts";
 import { type Claimed, claimMails, skipMails } from "./claims.server.ts";
-import { openHanding } from "./handing.server.ts";
+import type { HandOverWriter } from "./hand-over.server.ts";
+import { openHandOver } from "./hand-over.server.ts";
 import { type Leases, openLeases } from "./leases.server.ts";
-import type { Ledger } from "./ledger.server.ts";
 
 /** What sending needs. */
 export type Sending = {
   db: Db;
   mail: Pick<Mail, "bulk">;
   sealedIds: SealedIds;
-  campaignLedger: Ledger;
+  handOvers: HandOverWriter;
   addressHashes: AddressHashes;
   returnPaths: ReturnPaths;
   keptSecrets: KeptSecrets;
@@ -46,7 +46,7 @@ export async function sendUntil(context: Sending, campaign: CampaignRow, signal:
   const name = own ? sender.head.maker : `${sender.head.maker} via ${PRODUCT_NAME}`;
   const isKept = await isDemoAccount(db, campaign.accountId);
   const from = { sender: name, replyTo: sender.replyTo, isKept, ...own };
-  const handing = openHanding(context, campaign);
+  const handing = openHandOver(context, campaign);
   const leases = openLeases(db);
   const limits = limitsIn(config);
   const claim = async () => {
@@ -95,15 +95,15 @@ async function withoutBlocked({ db, addressHashes }: Sending, campaignId: Campai
   return mails.filter(({ email }) => !blocked.has(email));
 }
 
-type Handing = {
+type HandOver = {
   campaign: CampaignRow;
   from: Pick<MailMessage, "sender" | "replyTo" | "ownAddress" | "dkim" | "isKept">;
-  handing: ReturnType<typeof openHanding>;
+  handing: ReturnType<typeof openHandOver>;
   leases: Leases;
 };
 
 /** What has had no turn before the signal, or could not be begun, is left to be given back. */
-async function handAll(context: Sending, { ready, ...how }: Handing & { ready: Ready[] }, signal: AbortSignal) {
+async function handAll(context: Sending, { ready, ...how }: HandOver & { ready: Ready[] }, signal: AbortSignal) {
   const handed = await Promise.allSettled(ready.map((one) => handInTurn(context, { ...how, ...one }, signal)));
   for (const one of handed) if (one.status === "rejected") throw one.reason;
 }
@@ -111,7 +111,7 @@ async function handAll(context: Sending, { ready, ...how }: Handing & { ready: R
 /** Only when a connection is free: a kill leaves no more mails uncertain than there are connections. */
 async function handInTurn(
   context: Sending,
-  { campaign, from, handing, leases, mail, writeTo }: Handing & Ready,
+  { campaign, from, handing, leases, mail, writeTo }: HandOver & Ready,
   signal: AbortSignal,
 ): Promise<void> {
   const { mail: mails, returnPaths, config } = context;

@@ -8,7 +8,7 @@ import type { CampaignRow } from "../queries.server.ts";
 import { leaseFrom } from "../rules/delivery.ts";
 import type { Claimed } from "./claims.server.ts";
 
-export type Handing = {
+export type HandOver = {
   campaign: Pick<CampaignRow, "id" | "kind" | "templateId">;
   /** Mails that the server has taken. */
   sent: Claimed[];
@@ -21,7 +21,7 @@ export type Handing = {
  * sent again by themselves. Returns those of them of which nobody has changed their mind since, the recipient or the
  * owner, and which nobody else has taken; the others are left to the next claim.
  */
-export async function noteHanding(db: Db, { campaign, sent, next }: Handing, now: Date): Promise<Claimed[]> {
+export async function settleAndBegin(db: Db, { campaign, sent, next }: HandOver, now: Date): Promise<Claimed[]> {
   const { rows } = await db.execute<{ id: SendId }>(sql`
     with settled as (${settling(sent, now)}), counted as (${counting(campaign.id)}),
       begun as (${beginning(campaign, next, now)})
@@ -50,7 +50,7 @@ const counting = (campaignId: CampaignRow["id"]) => sql`
     measured = measured + (select count(*) from settled where is_measured)
   where id = ${campaignId} and exists (select 1 from settled)`;
 
-const beginning = ({ id, ...mailed }: Handing["campaign"], next: Claimed[], now: Date) => sql`
+const beginning = ({ id, ...mailed }: HandOver["campaign"], next: Claimed[], now: Date) => sql`
   update ${campaignSends} set state = 'handing', lease_until = ${leaseFrom(now)}, attempts = attempts + 1,
     is_measured = id = any(${listOf(next.filter(({ measuresOpening }) => measuresOpening).map((mail) => mail.id))}::uuid[]),
     first_tried_at = coalesce(first_tried_at, ${now})
