@@ -1,6 +1,6 @@
 import { stateOfAddress } from "~/features/content/link-checks/queries/asking.server.ts";
 import { findingsIn, linksIn } from "~/features/outreach/campaigns/rules/checks.ts";
-import type { TrialAnswer } from "~/features/outreach/email-templates/input.ts";
+import type { TestSendAnswer } from "~/features/outreach/email-templates/input.ts";
 import { wordsOf } from "~/features/outreach/email-templates/rules/shown.ts";
 import { answersOnly } from "~/middleware/methods.server.ts";
 import { productContext } from "~/middleware/product.server.ts";
@@ -22,7 +22,7 @@ export async function action({ context }: Route.ActionArgs) {
   const words = content ? wordsOf(content.blocks) : mail.message;
   const { colours } = sender.head;
   const findings = findingsIn({ ...letter, ...mail, words, deadLinks, colours });
-  return Response.json({ ok: true, problems: {}, findings } satisfies TrialAnswer);
+  return Response.json({ ok: true, problems: {}, findings } satisfies TestSendAnswer);
 }
 
 async function deadAmong(fetcher: Fetcher, links: string[]): Promise<string[]> {

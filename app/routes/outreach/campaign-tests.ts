@@ -1,6 +1,6 @@
 import { emailOf } from "~/features/account/accounts/queries.server.ts";
-import { sendTrial } from "~/features/outreach/campaigns/commands/trials.server.ts";
-import type { TrialAnswer } from "~/features/outreach/email-templates/input.ts";
+import { sendTest } from "~/features/outreach/campaigns/commands/test-sends.server.ts";
+import type { TestSendAnswer } from "~/features/outreach/email-templates/input.ts";
 import { answersOnly } from "~/middleware/methods.server.ts";
 import { productContext } from "~/middleware/product.server.ts";
 import { unprovenEmail } from "~/middleware/unproven-email.server.ts";
@@ -18,12 +18,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!written.ok) return written.refusal;
   const to = await emailOf(db, accountId);
   const outcome = await changed({ request, context }, (at, now) =>
-    sendTrial(at, { accountId, to }, written.letter, now),
+    sendTest(at, { accountId, to }, written.letter, now),
   );
   if (!outcome.ok) {
     const unproven = outcome.reason === "unproven" ? unprovenEmail(context) : null;
-    const refusal: TrialAnswer = { ok: false, problems: problemsOf(outcome), unproven };
+    const refusal: TestSendAnswer = { ok: false, problems: problemsOf(outcome), unproven };
     return Response.json(refusal, { status: 409 });
   }
-  return Response.json({ ok: true, problems: {}, message: `A test is on its way to ${to}.` } satisfies TrialAnswer);
+  return Response.json({ ok: true, problems: {}, message: `A test is on its way to ${to}.` } satisfies TestSendAnswer);
 }

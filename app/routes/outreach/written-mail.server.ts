@@ -1,9 +1,9 @@
 import type { RouterContextProvider } from "react-router";
 import { readWritten, type WrittenMail } from "~/features/outreach/campaigns/input.ts";
 import { contentOfParts, contentOfTemplate } from "~/features/outreach/campaigns/queries/content.server.ts";
-import { trialOf } from "~/features/outreach/campaigns/queries/trials.server.ts";
+import { testMailOf } from "~/features/outreach/campaigns/queries/test-sends.server.ts";
 import { TEMPLATE_MISSING } from "~/features/outreach/campaigns/rules.ts";
-import type { TrialAnswer } from "~/features/outreach/email-templates/input.ts";
+import type { TestSendAnswer } from "~/features/outreach/email-templates/input.ts";
 import { messagesByField } from "~/lib/form-names.ts";
 import type { AccountId } from "~/lib/ids.ts";
 import { formContext } from "~/middleware/form.server.ts";
@@ -25,9 +25,9 @@ export async function writtenMail(context: Context) {
   const found = await contentOf(context, accountId, mail);
   if (!found.ok) return refused({ templateId: TEMPLATE_MISSING });
   const { content } = found;
-  const trial = await trialOf(db, accountId, { ...mail, content, postalAddress }, place);
-  if (!trial) throw notFound();
-  return { ok: true, mail, content, ...trial } as const;
+  const testMail = await testMailOf(db, accountId, { ...mail, content, postalAddress }, place);
+  if (!testMail) throw notFound();
+  return { ok: true, mail, content, ...testMail } as const;
 }
 
 /** What the parts say, or those of the template. */
@@ -39,6 +39,6 @@ export async function contentOf(context: Context, accountId: AccountId, { blocks
 }
 
 function refused(problems: Record<string, string>) {
-  const refusal = Response.json({ ok: false, problems } satisfies TrialAnswer, { status: 422 });
+  const refusal = Response.json({ ok: false, problems } satisfies TestSendAnswer, { status: 422 });
   return { ok: false, refusal } as const;
 }

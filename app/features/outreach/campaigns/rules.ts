@@ -152,7 +152,7 @@ export const SEGMENT_MISSING = "This segment does not exist any more. Please cho
 export const ADDRESS_MISSING = "Please enter a postal address. The law asks for it at the foot of mails to many.";
 
 /** The subject of a mail that its writer sends to themselves. */
-export const trialSubject = (subject: string): string => `Test: ${subject}`;
+export const testSubject = (subject: string): string => `Test: ${subject}`;
 
 /** The purpose of the sealed ids in the addresses of buttons. */
 export const SEND_SEAL = "campaign-send";

@@ -89,7 +89,7 @@ export const readTemplate = (form: FormData) => templateInput.safeParse(Object.f
 export type TemplateAnswer = { ok: boolean; problems: Record<string, string>; id?: string };
 
 /** The answer to a check or a test: what was found, or what was done. */
-export type TrialAnswer = {
+export type TestSendAnswer = {
   ok: boolean;
   problems: Record<string, string>;
   findings?: string[];

@@ -2,9 +2,9 @@ import { emailOf } from "~/features/account/accounts/queries.server.ts";
 import { WAITING } from "~/features/account/accounts/rules/confirmation.ts";
 import { publishLetter } from "~/features/outreach/campaigns/commands/publication.server.ts";
 import { sendAgain } from "~/features/outreach/campaigns/commands/resending.server.ts";
-import { sendTrial } from "~/features/outreach/campaigns/commands/trials.server.ts";
+import { sendTest } from "~/features/outreach/campaigns/commands/test-sends.server.ts";
 import { contentOfTemplate } from "~/features/outreach/campaigns/queries/content.server.ts";
-import { trialOf } from "~/features/outreach/campaigns/queries/trials.server.ts";
+import { testMailOf } from "~/features/outreach/campaigns/queries/test-sends.server.ts";
 import { troublesOf } from "~/features/outreach/campaigns/queries/troubles.server.ts";
 import { type CampaignRow, campaignOfOwner } from "~/features/outreach/campaigns/queries.server.ts";
 import { REFUSALS, TEMPLATE_MISSING } from "~/features/outreach/campaigns/rules.ts";
@@ -52,10 +52,10 @@ export async function testCampaign(call: Change<"campaignId">) {
   const place = { baseUrl: product.config.baseUrl, now };
   const found = await contentOf(call, row);
   if (!found.ok) return refuse("conflict", TEMPLATE_MISSING);
-  const trial = await trialOf(tx, accountId, { ...row, content: found.content, postalAddress: "" }, place);
-  if (!trial) return NOT_FOUND;
+  const testMail = await testMailOf(tx, accountId, { ...row, content: found.content, postalAddress: "" }, place);
+  if (!testMail) return NOT_FOUND;
   const own = { accountId, to: await emailOf(tx, accountId) };
-  const sent = await sendTrial({ tx, queue: product.queue }, own, trial.letter, now);
+  const sent = await sendTest({ tx, queue: product.queue }, own, testMail.letter, now);
   return sent.ok ? written(row) : refused(sent, MESSAGES);
 }
 

@@ -122,7 +122,7 @@ async function sheetOf(campaign: Written, { head }: Sender, { values, foot }: Fi
 }
 
 /** A mail for its own writer: its links lead where they say, and nothing is counted. */
-export async function trialLetter(
+export async function testLetter(
   campaign: Written & { ctaUrl: string },
   sender: Sender,
   recipientName = sender.head.maker,

@@ -4,7 +4,7 @@ import { useNavigation } from "react-router";
 import { fallbackWarnings, PREVIEW_RECIPIENT } from "~/features/outreach/email-templates/rules/placeholders.ts";
 import type { ListedTemplate } from "~/features/outreach/email-templates/rules.ts";
 import { MailPreview } from "~/features/outreach/email-templates/ui/mail-preview.tsx";
-import { TrialPart } from "~/features/outreach/email-templates/ui/trial-part.tsx";
+import { TestSendPart } from "~/features/outreach/email-templates/ui/test-send-part.tsx";
 import { momentOf } from "~/lib/local-times.ts";
 import { BackLink } from "~/ui/back-link.tsx";
 import { Button } from "~/ui/button.tsx";
@@ -89,7 +89,7 @@ export function CampaignEditor({ recipients: first, zones, isNew, problems, back
           <RecipientsPart {...part} tags={stored.tags} segments={stored.segments} recipients={recipients} />
           <SchedulePart {...part} zones={zones} />
           <VariantsPart {...part} recipients={recipients.count} />
-          <TrialPart />
+          <TestSendPart />
         </div>
         {isPreviewed && (
           <MailPreview

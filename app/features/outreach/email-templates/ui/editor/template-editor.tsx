@@ -11,7 +11,7 @@ import { PLACEHOLDERS, PREVIEW_RECIPIENT } from "../../rules/placeholders.ts";
 import type { MailFilm } from "../../rules/shown.ts";
 import { NAME_MOST, PREVIEW_TEXT_MOST, SUBJECT_MOST } from "../../rules.ts";
 import { MailPreview } from "../mail-preview.tsx";
-import { TrialPart } from "../trial-part.tsx";
+import { TestSendPart } from "../test-send-part.tsx";
 import { BlockList } from "./block-list.tsx";
 import { useBlocks } from "./use-blocks.ts";
 
@@ -80,7 +80,7 @@ export function TemplateEditor({ template, films, readers, maker, page, isNew, p
           <FormPart heading="Content" lead={KNOWN}>
             <BlockList blocks={blocks} films={films} problems={problems} />
           </FormPart>
-          <TrialPart />
+          <TestSendPart />
         </div>
         <MailPreview
           fields={{ subject, previewText, blocks: parts, ctaUrl: page }}

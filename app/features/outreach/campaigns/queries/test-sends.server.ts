@@ -9,11 +9,11 @@ type Mail = Omit<Written, "news"> & Pick<CampaignRow, "ctaUrl" | "kind" | "frequ
 type Place = { baseUrl: string; now: Date };
 
 /** A mail as it would be sent now, for its writer alone; null before the account has a page. */
-export async function trialOf(db: Reader, accountId: AccountId, { postalAddress, ...mail }: Mail, place: Place) {
+export async function testMailOf(db: Reader, accountId: AccountId, { postalAddress, ...mail }: Mail, place: Place) {
   const stored = await senderOf(db, accountId, place.baseUrl);
   if (!stored) return null;
   const sender = { ...stored, postalAddress: postalAddress || stored.postalAddress };
-  const { trialLetter } = await import("../emails/letters.server.tsx");
+  const { testLetter } = await import("../emails/letters.server.tsx");
   const news = await newsOfDraft(db, { accountId, ...mail }, place);
-  return { sender, letter: await trialLetter({ ...mail, news: news ?? [] }, sender) };
+  return { sender, letter: await testLetter({ ...mail, news: news ?? [] }, sender) };
 }

@@ -7,12 +7,12 @@ import { Button } from "~/ui/button.tsx";
 import { type Sender, useSender } from "~/ui/form.tsx";
 import { FormPart } from "~/ui/form-part.tsx";
 import { Notice } from "~/ui/notice.tsx";
-import type { TrialAnswer } from "../input.ts";
+import type { TestSendAnswer } from "../input.ts";
 
 /** A check of the mail, and a test to its writer, before it goes to anybody. */
-export function TrialPart() {
-  const checking = useSender<TrialAnswer>();
-  const testing = useSender<TrialAnswer>();
+export function TestSendPart() {
+  const checking = useSender<TestSendAnswer>();
+  const testing = useSender<TestSendAnswer>();
   return (
     <FormPart heading="Before it goes out">
       <div className="flex flex-col gap-5">
@@ -46,19 +46,19 @@ export function TrialPart() {
 }
 
 /** The editor's fields, without its key: that is for the button that saves. */
-function sendForm(sender: Sender<TrialAnswer>, action: string, { currentTarget }: MouseEvent<HTMLButtonElement>) {
+function sendForm(sender: Sender<TestSendAnswer>, action: string, { currentTarget }: MouseEvent<HTMLButtonElement>) {
   const form = new FormData(currentTarget.form ?? undefined);
   form.delete(FORM_KEY);
   return sender.submit(form, { method: "post", action });
 }
 
-function Outcome({ answer }: { answer: TrialAnswer }) {
+function Outcome({ answer }: { answer: TestSendAnswer }) {
   if (answer.unproven) return <ConfirmEmail {...answer.unproven} why={WAITING.test} />;
   if (answer.ok) return <Notice tone="success">{answer.message}</Notice>;
   return <Notice tone="error">{Object.values(answer.problems)[0]}</Notice>;
 }
 
-function Findings({ answer }: { answer: TrialAnswer | undefined }) {
+function Findings({ answer }: { answer: TestSendAnswer | undefined }) {
   if (!answer) return null;
   const findings = answer.findings ?? Object.values(answer.problems);
   if (findings.length === 0) return <Notice tone="success">Nothing is wrong with this mail.</Notice>;
