@@ -11,7 +11,7 @@ import { needsFactor } from "~/features/account/second-factors/queries.server.ts
 import { serviceFigures } from "~/features/clips/services/queries.server.ts";
 import { keepCurrency } from "~/features/money/sales/commands/currency.server.ts";
 import { canSell } from "~/features/money/sales/rules.ts";
-import { openHandOverWriter } from "~/features/outreach/campaigns/commands/hand-over.server.ts";
+import { openHandOverWriter } from "~/features/outreach/campaigns/commands/hand-over-writer.server.ts";
 import { endLeases } from "~/features/outreach/campaigns/commands/settling.server.ts";
 import { boostedPages } from "~/features/promotion/featured/queries.server.ts";
 import type { Boosted } from "~/features/promotion/featured/rules.ts";

@@ -20,8 +20,8 @@ import type { CampaignRow } from "../queries.server.ts";
 import { NOBODY_THERE } from "../rules/delivery.ts";
 import { listHeadersOf } from "../rules/headers.ts";
 import { type Claimed, claimMails, skipMails } from "./claims.server.ts";
-import type { HandOverWriter } from "./hand-over.server.ts";
 import { openHandOver } from "./hand-over.server.ts";
+import type { HandOverWriter } from "./hand-over-writer.server.ts";
 import { type Leases, openLeases } from "./leases.server.ts";
 
 /** What sending needs. */
