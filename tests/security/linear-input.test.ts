@@ -82,8 +82,8 @@ const READERS: Record<string, (value: string) => unknown> = {
       form({ name: value, subject: value, blocks: JSON.stringify([{ id: value, kind: "html", html: value }]) }),
     ),
   "drafts/withUnsaved": (value) => withUnsaved(PAGE, [{ path: "title", was: "", value }]),
-  "link-reading/factsOfOembed": (value) => factsOfOembed(JSON.stringify({ title: value, description: value }), LINK),
-  "link-reading/factsOfHead": (value) =>
+  "link-metadata/factsOfOembed": (value) => factsOfOembed(JSON.stringify({ title: value, description: value }), LINK),
+  "link-metadata/factsOfHead": (value) =>
     factsOfHead({ title: value, language: value, meta: new Map([["og:image", value]]), data: [value] }, LINK),
   "bulk-decisions/bulkFields": (value) => bulkFields(form({ decision: value, ids: value })),
   "comments/requestedIds": (value) => requestedIds(value),
