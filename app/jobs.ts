@@ -9,6 +9,7 @@ import { sweepOldRows } from "~/features/account/old-rows/jobs.server.ts";
 import { mailNotice } from "~/features/account/security-notices/jobs.server.ts";
 import { sweepUsernames } from "~/features/account/usernames/jobs.server.ts";
 import { deliverWebhook } from "~/features/account/webhooks/jobs.server.ts";
+import { endWithheld, mailDecision } from "~/features/account/withholding/jobs.server.ts";
 import { decideInBulk, sweepBulks } from "~/features/audience/bulk-decisions/jobs.server.ts";
 import { sweepCommentWords } from "~/features/audience/comment-score/jobs.server.ts";
 import {
@@ -40,6 +41,7 @@ import { sweepProjects } from "~/features/content/projects/jobs.server.ts";
 import { publishScheduled } from "~/features/content/schedules/jobs.server.ts";
 import { takeFrame } from "~/features/content/taken-frames/jobs.server.ts";
 import { countAnswer } from "~/features/insights/deep-analytics/jobs.server.ts";
+import { tellReporters } from "~/features/desk/reports/jobs.server.ts";
 import { makeReportFile, sweepReportFiles } from "~/features/insights/report-files/jobs.server.ts";
 import { mailReport, mailReports } from "~/features/insights/report-mails/jobs.server.ts";
 import { prepareEventMonths, sweepVisits } from "~/features/insights/retention/jobs.server.ts";
@@ -188,6 +190,9 @@ export const jobs: Job<object, Product>[] = [
   sweepOldRows,
   sweepUsernames,
   removeLeaving,
+  endWithheld,
+  mailDecision,
+  tellReporters,
   removeDemos,
   sendSummaries,
   sendAnnouncement,
@@ -263,6 +268,7 @@ export const schedules: Schedule[] = [
   { job: sweepSessions, cron: "30 3 * * *" },
   { job: sweepMails, cron: "38 * * * *" },
   { job: removeLeaving, cron: "12 * * * *" },
+  { job: endWithheld, cron: "14 * * * *" },
   { job: sendSummaries, cron: "*/10 * * * *" },
   { job: sweepOldRows, cron: "15 3 * * *" },
   { job: sweepUsernames, cron: "31 3 * * *" },
