@@ -7,6 +7,8 @@ import { brokenAt } from "~/features/account/withholding/commands/log.server.ts"
 import { giveBack } from "~/features/account/withholding/commands.server.ts";
 import { endWithheld } from "~/features/account/withholding/jobs.server.ts";
 import { campaignById } from "~/features/outreach/campaigns/queries/due.server.ts";
+import { giveBackThing } from "~/features/desk/subjects/commands.server.ts";
+import { subjectAt } from "~/features/desk/subjects/queries.server.ts";
 import type { DecisionId } from "~/lib/ids.ts";
 import { runScript } from "../../support/backups.ts";
 import { createApiKey } from "../../support/factories/account.ts";
@@ -207,16 +209,20 @@ test("three strikes within a year suspend; one that is taken back opens the acco
   expect(await isSuspended()).toBe(false);
 });
 
-test("the operator's command takes a page away and gives it back", async () => {
-  const { username } = await launchedOwner(product);
+test("the operator's command takes a page away, and what it took is given back", async () => {
+  const { username, email } = await launchedOwner(product);
   const path = `/u/${username}`;
   const settings = { DATABASE_URL: product.databaseUrl, DATA_DIR: product.config.dataDir, BASE_URL: product.baseUrl };
   const words = ["--reason", "copyright", "--facts", "A film of somebody else."];
   const away = await runScript("withhold", [`${product.baseUrl}${path}`, ...words], settings);
   expect(away).toMatchObject({ code: 0, output: expect.stringContaining("is told why by mail") });
   await becomes(path, 451);
-  expect(await runScript("withhold", [path, "--back"], settings)).toMatchObject({ code: 0 });
+  const subject = found(await subjectAt(product.db, { kind: "site", username }, "all"));
+  const isBack = () =>
+    product.db.transaction((tx) => giveBackThing({ tx, queue: product.queue }, subject, false, new Date()));
+  expect([await isBack(), await isBack()]).toEqual([true, false]);
   await becomes(path, 200);
+  await mailTo(product.config.dataDir, email, "A decision was taken back");
 });
 
 test("the log refuses changes, and one that was made by hand is found", async () => {

@@ -88,14 +88,6 @@ describe("the desk", () => {
     expect((await visitor.get("/operator")).status).toBe(404);
     expect(await product.db.$count(operatorRoles, eq(operatorRoles.accountId, accountId))).toBe(0);
   });
-
-  test("is closed where the operator is not named", async () => {
-    const nobodys = await startTestProduct({ operator: { name: null, email: null }, role: "web" });
-    const { visitor, accountId } = await launchedOwner(nobodys);
-    await seatAtDesk(nobodys, accountId);
-    expect((await visitor.get("/operator")).status).toBe(404);
-    await nobodys.stop();
-  });
 });
 
 describe("a report", () => {

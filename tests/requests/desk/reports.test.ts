@@ -10,6 +10,7 @@ import { launchedOwner } from "../../support/launched-owner.ts";
 import { mailTo, storedMails } from "../../support/mail.ts";
 import { startTestProduct, type TestProduct } from "../../support/product.ts";
 import { Visitor } from "../../support/visitor.ts";
+import { seatAtDesk } from "../../support/withholding.ts";
 
 const OPERATOR = { name: "Fog Films", email: "operator@example.org" };
 
@@ -110,9 +111,11 @@ test("one address sends three reports of a thing a day", async () => {
   await limited.stop();
 });
 
-test("where no operator is named, the form says that nobody can be reached", async () => {
+test("where no operator is named, the form says that nobody can be reached, and the desk is closed", async () => {
   const nobodys = await startTestProduct({ operator: { name: null, email: null }, role: "web" });
-  const { username } = await launchedOwner(nobodys);
+  const { username, accountId, visitor: admin } = await launchedOwner(nobodys);
+  await seatAtDesk(nobodys, accountId);
+  expect((await admin.get("/operator")).status).toBe(404);
   const visitor = new Visitor(nobodys.baseUrl);
   expect(await (await visitor.get(formAt(`/u/${username}`))).text()).toContain("Nobody can be reached here");
   expect((await visitor.post(formAt(`/u/${username}`, "spam"), { explanation: "x" })).status).toBe(404);
