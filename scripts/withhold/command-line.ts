@@ -3,7 +3,6 @@ import type { NewDecision } from "~/features/account/withholding/commands.server
 import { CHOSEN_REASONS, type ReasonId } from "~/features/account/withholding/rules/reasons.ts";
 import { LONGEST } from "~/features/account/withholding/rules.ts";
 import type { Subject } from "~/features/desk/subjects/rules.ts";
-import type { AccountId } from "~/lib/ids.ts";
 
 type Order =
   | { order: "back"; address: string; isAboutAccount: boolean }
@@ -42,7 +41,7 @@ function dayIn(text: string): Date | null {
 
 /** The decision about the thing, or about its owner's account. */
 export function decisionOn(subject: Subject, order: Extract<Order, { order: "away" }>): NewDecision {
-  const accountId = subject.accountId as AccountId;
+  const { accountId } = subject;
   const { reason, facts, until, isAboutAccount } = order;
   const of = isAboutAccount
     ? ({ subjectKind: "account", subjectId: accountId, measure: "suspend" } as const)

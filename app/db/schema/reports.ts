@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { bigserial, index, integer, pgTable, smallint, text, uuid } from "drizzle-orm/pg-core";
-import type { ReportId } from "~/lib/ids.ts";
+import type { AccountId, ReportId } from "~/lib/ids.ts";
 import { at } from "../columns.ts";
 import { SUBJECT_KINDS } from "./withholding.ts";
 
@@ -17,7 +17,7 @@ export const reports = pgTable(
     subjectKind: text("subject_kind", { enum: SUBJECT_KINDS }).notNull(),
     subjectId: uuid("subject_id").notNull(),
     /** Whose thing it is. */
-    ownerId: uuid("owner_id").notNull(),
+    ownerId: uuid("owner_id").$type<AccountId>().notNull(),
     /** The path under which it was reported, and what the thing was called then. */
     address: text("address").notNull(),
     title: text("title").notNull(),

@@ -192,3 +192,12 @@ test("the last admin stays while others are at the desk, and the command lists t
   expect(listed.output).toContain(`${admin.email}: admin`);
   expect(listed.output).toContain("is as it was written");
 });
+
+test("the numbers of a year are public, as a page and as a table, and name nobody", async () => {
+  const screen = await (await guest.get("/transparency")).text();
+  expect(screen).toContain("The right to one’s own picture and name");
+  const table = await (await guest.get("/transparency.csv")).text();
+  expect(table).toMatch(/Reports,My picture or my name is used,[1-9]\d*,[1-9]\d*,\d/);
+  expect(table).toMatch(/Appeals,The decision was taken back,1,\d/);
+  for (const text of [screen, table]) expect(text).not.toMatch(/Noor|noor|\/u\//);
+});

@@ -48,7 +48,6 @@ export async function reportState(db: Reader, reportId: ReportId) {
 
 /** What else is known of the thing and of its owner. */
 export async function historyOf(db: Reader, { id, subjectId, ownerId }: Row, now: Date) {
-  const accountId = ownerId as AccountId;
   const [earlier, decided, [owner], strikes] = await Promise.all([
     db
       .select(listed)
@@ -59,14 +58,14 @@ export async function historyOf(db: Reader, { id, subjectId, ownerId }: Row, now
     db
       .select()
       .from(decisions)
-      .where(eq(decisions.accountId, accountId))
+      .where(eq(decisions.accountId, ownerId))
       .orderBy(desc(decisions.at))
       .limit(HISTORY_SHOWN),
     db
       .select({ username: accounts.username, createdAt: accounts.createdAt, suspendedAt: accounts.suspendedAt })
       .from(accounts)
-      .where(eq(accounts.id, accountId)),
-    strikesOf(db, accountId, now),
+      .where(eq(accounts.id, ownerId)),
+    strikesOf(db, ownerId, now),
   ]);
   return {
     ...{ earlier, strikes, owner: owner ?? null },

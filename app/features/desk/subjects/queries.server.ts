@@ -14,7 +14,7 @@ import { publicPageOf } from "~/features/content/film-videos/queries/visibility.
 import { isPublic } from "~/features/content/visibility/queries.server.ts";
 import { publicCampaign } from "~/features/outreach/campaigns/queries/letters.server.ts";
 import { letterPath } from "~/features/outreach/campaigns/rules/letters.ts";
-import type { CampaignId, CommentId, MadeClipId, VideoId } from "~/lib/ids.ts";
+import type { CampaignId, CommentId, MadeClipId, PageId, VideoId } from "~/lib/ids.ts";
 import type { Reader } from "~/platform/db.ts";
 import type { Place, Subject } from "./rules.ts";
 
@@ -74,7 +74,7 @@ async function commentOn(
     .where(
       and(
         eq(comments.id, id as CommentId),
-        eq(pages.id, page.id as typeof pages.$inferSelect.id),
+        eq(pages.id, page.id as PageId),
         eq(comments.state, "approved"),
       ),
     );

@@ -1,4 +1,5 @@
 import type { SubjectKind } from "~/features/account/withholding/rules.ts";
+import type { AccountId } from "~/lib/ids.ts";
 
 /** What an address of this installation names, before anybody has looked whether it is there. */
 export type Place =
@@ -14,7 +15,7 @@ export type Place =
 export type Subject = {
   kind: Exclude<SubjectKind, "account">;
   id: string;
-  accountId: string;
+  accountId: AccountId;
   address: string;
   title: string;
 };

@@ -44,7 +44,7 @@ async function askOwner(
   now: Date,
 ): Promise<Done> {
   const { tx } = services;
-  const accountId = report.ownerId as AccountId;
+  const accountId = report.ownerId;
   const isThere = (await tx.$count(accounts, eq(accounts.id, accountId))) > 0;
   if (!isThere || !until) return { ok: false, reason: "gone" };
   await tx.update(reports).set({ askedUntil: until, lastStepAt: now }).where(eq(reports.id, report.id));
@@ -74,7 +74,7 @@ async function decide(services: Services, report: Row, decision: Decision, now: 
 
 async function takeAway(services: Services, report: Row, { outcome, reason, words, until, byId }: Decision, now: Date) {
   if (outcome === "nothing" || reason === null) return { ok: false, reason: "wrong-measure" } as const;
-  const accountId = report.ownerId as AccountId;
+  const accountId = report.ownerId;
   const about = isAboutAccount(outcome)
     ? { subjectKind: "account" as const, subjectId: report.ownerId }
     : { subjectKind: report.subjectKind, subjectId: report.subjectId };
