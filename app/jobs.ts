@@ -40,8 +40,8 @@ import { sweepPictureFiles, sweepPictures, sweepUnnamedVideos } from "~/features
 import { sweepProjects } from "~/features/content/projects/jobs.server.ts";
 import { publishScheduled } from "~/features/content/schedules/jobs.server.ts";
 import { takeFrame } from "~/features/content/taken-frames/jobs.server.ts";
-import { countAnswer } from "~/features/insights/deep-analytics/jobs.server.ts";
 import { tellReporters } from "~/features/desk/reports/jobs.server.ts";
+import { countAnswer } from "~/features/insights/deep-analytics/jobs.server.ts";
 import { makeReportFile, sweepReportFiles } from "~/features/insights/report-files/jobs.server.ts";
 import { mailReport, mailReports } from "~/features/insights/report-mails/jobs.server.ts";
 import { prepareEventMonths, sweepVisits } from "~/features/insights/retention/jobs.server.ts";

@@ -4,7 +4,7 @@ import { accountContext, type SignedInAccount } from "./account.server.ts";
 import { operatorContext } from "./operator.server.ts";
 import { notFound } from "./own.server.ts";
 import { productContext } from "./product.server.ts";
-import { readSession, refuseTooOften } from "./session.server.ts";
+import { readSession } from "./session.server.ts";
 
 /** An account that is closed, leaving or a demo works at no desk. */
 const isInOffice = ({ suspendedAt, leavingAt, demoUntil }: SignedInAccount) => !suspendedAt && !leavingAt && !demoUntil;
@@ -15,8 +15,6 @@ const deskOnly: MiddlewareFunction<Response> = async ({ request, context }, next
   const { account, cookies } = await readSession({ request, context });
   const role = account && config.operator.name && isInOffice(account) ? await operatorRoleOf(db, account.id) : null;
   if (!account || !role) throw notFound();
-  const refusal = await refuseTooOften(request, context, account.id);
-  if (refusal) return refusal;
   context.set(accountContext, account);
   context.set(operatorContext, role);
   const response = await next();

@@ -88,7 +88,6 @@ const PLACES: [prefix: string, reads: Kind, changes: Kind][] = [
   ["/onboarding/username-availability", "lookup", "studio"],
   ["/onboarding/username-suggestion", "lookup", "studio"],
   ["/onboarding", "page", "studio"],
-  ["/operator", "page", "studio"],
   ["/preview", "page", "draft"],
   ["/editor", "page", "studio"],
   ["/videos/*/captions", "page", "captions"],

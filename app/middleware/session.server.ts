@@ -109,7 +109,7 @@ const bringBack = (context: Readonly<RouterContextProvider>, accountId: AccountI
   context.get(productContext).db.transaction((tx) => comeBack(tx, accountId, new Date()));
 
 /** Applies the limits by account, here because the account is known only now. */
-export async function refuseTooOften(request: Request, context: Readonly<RouterContextProvider>, accountId: AccountId) {
+async function refuseTooOften(request: Request, context: Readonly<RouterContextProvider>, accountId: AccountId) {
   const { counted } = requestKind(request.method, new URL(request.url).pathname);
   if (!counted?.endsWith(":account")) return null;
   const verdict = await context.get(productContext).limiter.limit(counted, accountId);

@@ -147,7 +147,7 @@ export const PAGES: Record<string, Expected> = {
   "/cast-crew-pricing": form(everyone(200), everyone(405)),
   "/enterprise": form(everyone(200), everyone(422)),
   // About nothing; `reports.test.ts` reports things.
-  "/report": form(everyone(200), everyone(404)),
+  "/report": { GET: everyone(200), POST: everyone(404), other: everyone(405) },
   "/reports/:sealed": reads(everyone(404)),
   "/contact": reads(everyone(200)),
   "/transparency": reads(everyone(200)),

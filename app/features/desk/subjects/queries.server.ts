@@ -71,13 +71,7 @@ async function commentOn(
     .select({ id: comments.id, authorName: comments.authorName })
     .from(comments)
     .innerJoin(pages, eq(pages.filmId, comments.filmId))
-    .where(
-      and(
-        eq(comments.id, id as CommentId),
-        eq(pages.id, page.id as PageId),
-        eq(comments.state, "approved"),
-      ),
-    );
+    .where(and(eq(comments.id, id as CommentId), eq(pages.id, page.id as PageId), eq(comments.state, "approved")));
   if (!comment) return null;
   const address = `${filmPath(slug)}/comments/${comment.id}`;
   return {

@@ -21,7 +21,7 @@ export type Subject = {
 };
 
 /** Characters of an address that somebody reports. */
-export const LONGEST_ADDRESS = 500;
+const LONGEST_ADDRESS = 500;
 
 const ID = "([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})";
 const NAME = "([\\w.-]{1,100})";

@@ -4,7 +4,12 @@ import { keptViews } from "~/db/schema/kept-views.ts";
 import type { KeptViewId } from "~/lib/ids.ts";
 import type { Reader } from "~/platform/db.ts";
 
-const wanted = and(isNotNull(keptViews.mailEvery), isNull(keptViews.removedAt), isNull(accounts.leavingAt), isNull(accounts.suspendedAt));
+const wanted = and(
+  isNotNull(keptViews.mailEvery),
+  isNull(keptViews.removedAt),
+  isNull(accounts.leavingAt),
+  isNull(accounts.suspendedAt),
+);
 
 const shown = {
   ...{ id: keptViews.id, accountId: keptViews.accountId, name: keptViews.name, query: keptViews.query },

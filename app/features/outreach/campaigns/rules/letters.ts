@@ -66,5 +66,9 @@ export function letterDocument(html: string, { title, address, isIndexed }: Head
   return html
     .replace("<head>", () => head)
     .replace(/<body[^<>]*>/, (body) => `${body}<main><h1 style="${UNSEEN}">${name}</h1>`)
-    .replace("</body>", () => `<p><a href="${inMarkup(reportPath(new URL(address).pathname))}" rel="nofollow">Report this letter</a></p></main></body>`);
+    .replace(
+      "</body>",
+      () =>
+        `<p><a href="${inMarkup(reportPath(new URL(address).pathname))}" rel="nofollow">Report this letter</a></p></main></body>`,
+    );
 }
