@@ -12,6 +12,7 @@ import { startWaitingRuns } from "~/features/clips/runs/commands/waiting.server.
 import { endUnprepared, mailClips } from "~/features/clips/runs/jobs.server.ts";
 import { startFetched, tellFailed } from "~/features/clips/sources/jobs.server.ts";
 import { contentJobs } from "~/features/content/jobs.server.ts";
+import { deskJobs } from "~/features/desk/jobs.server.ts";
 import { insightsJobs } from "~/features/insights/jobs.server.ts";
 import { fileDonation, mailDonation } from "~/features/money/donations/jobs.server.ts";
 import { moneyJobs } from "~/features/money/jobs.server.ts";
@@ -84,5 +85,6 @@ export const jobs: Job<object, Product>[] = [
   ...pageJobs,
   ...outreachJobs,
   ...studioJobs,
+  ...deskJobs,
   reviveJobs,
 ];

@@ -25,6 +25,11 @@ export default [
   route("terms", "routes/account/terms.tsx"),
   route("cookies", "routes/account/cookies.tsx"),
   route("developers", "routes/operations/developers.tsx"),
+  route("contact", "routes/desk/contact.tsx"),
+  route("transparency", "routes/desk/transparency.tsx"),
+  route("transparency.csv", "routes/desk/transparency-csv.ts"),
+  route("report", "routes/desk/report.tsx"),
+  route("reports/:sealed", "routes/desk/report-state.tsx"),
 
   route("pricing", "routes/money/pricing-films.tsx"),
   route("cast-crew-pricing", "routes/money/pricing-actors.tsx"),
@@ -223,6 +228,7 @@ export default [
         ]),
         route("studio/demo", "routes/studio/about-demo.tsx"),
         route("studio/inbox", "routes/studio/inbox.tsx"),
+        route("studio/decisions", "routes/studio/decisions.tsx"),
         route("studio/inquiries", "routes/audience/inquiries.tsx"),
         route("studio/inquiries/:inquiryId", "routes/audience/inquiry-view.tsx"),
         route("studio/history", "routes/content/history.tsx"),
@@ -436,6 +442,20 @@ export default [
     route("studio/site/others", "routes/content/site-others.ts"),
     route("studio/site/privacy", "routes/content/site-privacy.ts"),
     route("studio/site/publication", "routes/content/site-publication.ts"),
+  ]),
+
+  // Who works at the desk; for everybody else there is nothing here
+  layout("middleware/desk.tsx", [
+    route("operator/entrance", "routes/desk/entrance.tsx"),
+    layout("middleware/desk-proof.tsx", [
+      layout("routes/desk/frame.tsx", [
+        route("operator", "routes/desk/queue.tsx"),
+        route("operator/reports/:reportId", "routes/desk/case.tsx"),
+        route("operator/appeals", "routes/desk/appeals.tsx"),
+      ]),
+      route("operator/reports/:reportId/taking-back", "routes/desk/taking-back.ts"),
+      route("operator/appeals/:appealId/answer", "routes/desk/appeal-answer.ts"),
+    ]),
   ]),
 
   // Everything else

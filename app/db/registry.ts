@@ -3,6 +3,7 @@ import { AUDIENCE_TABLES } from "./registry/audience.ts";
 import { CLIPS_TABLES } from "./registry/clips.ts";
 import { CONTENT_TABLES } from "./registry/content.ts";
 import type { Registered } from "./registry/declarations.ts";
+import { DESK_TABLES } from "./registry/desk.ts";
 import { INSIGHTS_TABLES } from "./registry/insights.ts";
 import { MONEY_TABLES } from "./registry/money.ts";
 import { OUTREACH_TABLES } from "./registry/outreach.ts";
@@ -26,6 +27,7 @@ export const REGISTRY: Record<string, readonly Registered[]> = {
   ...MONEY_TABLES,
   ...PROMOTION_TABLES,
   ...STUDIO_TABLES,
+  ...DESK_TABLES,
   ...PAGE_TABLES,
   ...PLATFORM_TABLES,
 };

@@ -6,6 +6,7 @@ const SECRET_ADDRESSES = [
   "/m/:token",
   "/bought/:sealed",
   "/watch/:sealed",
+  "/reports/:sealed",
   "/cast-invitations/:token",
   "/api/clips/callbacks/:service/:sealedJob",
   "/api/clips/handed/:sealedJob",

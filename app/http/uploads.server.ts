@@ -9,7 +9,7 @@ import { type Video, videoOfOwner } from "~/features/video/videos/queries.server
 import { LARGEST_UPLOAD_BYTES, MESSAGES, sizeRefusal } from "~/features/video/videos/rules.ts";
 import { uploaderOf } from "~/http/api/authentication.server.ts";
 import type { HttpEnv } from "~/http/app.server.ts";
-import { accountOf } from "~/http/signed-in-account.server.ts";
+import { changingAccountOf } from "~/http/signed-in-account.server.ts";
 import type { AccountId, VideoId } from "~/lib/ids.ts";
 import { plainLine } from "~/lib/plain-text.ts";
 import { NO_ROOM } from "~/middleware/no-room.server.ts";
@@ -26,7 +26,8 @@ const LONGEST_NAME = 255;
 export const DRAIN_MS = 250;
 
 /** Resumable uploads (tus): an upload's id is its video's id, and it is 404 for all but its owner. */
-export const uploads = (product: Product) => uploadsAt(UPLOADS_PATH, product, (headers) => accountOf(product, headers));
+export const uploads = (product: Product) =>
+  uploadsAt(UPLOADS_PATH, product, (headers) => changingAccountOf(product, headers));
 
 /** An upload that was begun by one key, or by its owner's browser, can be continued by another key of the account. */
 export const uploadsByKey = (product: Product) =>

@@ -15,6 +15,8 @@ export type SignedInAccount = {
   onboardedAt: Date | null;
   /** When its owner asked for its deletion; null again at the first page after a sign-in. */
   leavingAt: Date | null;
+  /** Since when a decision of the operator closes the account; null for an open one. */
+  suspendedAt: Date | null;
   /** When this demo is over; null for a real account. */
   demoUntil: Date | null;
   /** When the session's owner last proved to be there. */

@@ -2,6 +2,8 @@ import { type MiddlewareFunction, type RouterContextProvider, redirect } from "r
 import { isOver } from "~/features/account/demos/rules.ts";
 import { comeBack } from "~/features/account/leaving/commands.server.ts";
 import { SECOND_FACTOR } from "~/features/account/second-factors/rules.ts";
+import { refusedWhileSuspended } from "~/features/account/withholding/rules/suspension.ts";
+import { DECISIONS } from "~/features/account/withholding/rules.ts";
 import { aboutDemo, DEMO_OVER, refusedInDemo } from "~/features/studio/demo/rules.ts";
 import type { AccountId, SessionId } from "~/lib/ids.ts";
 import { isDiskFull } from "~/platform/disk-space.ts";
@@ -54,6 +56,7 @@ const signedInAccount = (
     nameAnsweredAt,
     onboardedAt,
     leavingAt,
+    suspendedAt,
     demoUntil,
   }: Found["user"],
   session: Found["session"],
@@ -69,6 +72,7 @@ const signedInAccount = (
   nameAnsweredAt: nameAnsweredAt ?? null,
   onboardedAt: onboardedAt ?? null,
   leavingAt: leavingAt ?? null,
+  suspendedAt: suspendedAt ?? null,
   demoUntil: demoUntil ?? null,
 });
 
@@ -90,6 +94,8 @@ export const admit =
     if (isOver(account.demoUntil, new Date())) throw redirect(DEMO_OVER);
     const refusal = await refuseTooOften(request, context, account.id);
     if (refusal) return refusal;
+    if (account.suspendedAt && refusedWhileSuspended(request.method, new URL(request.url).pathname))
+      throw redirect(`${DECISIONS}?suspended`);
     const refused = account.demoUntil && refusedInDemo(request.method, new URL(request.url).pathname);
     if (refused) throw redirect(aboutDemo(refused));
     if (isNew) cookies.push(...(await introduce(request, context, account)));

@@ -60,6 +60,7 @@ export function openAuth({ config, db, secret, log, mails, needsFactor, password
         nameAnsweredAt: { type: "date", required: false, input: false },
         onboardedAt: { type: "date", required: false, input: false },
         leavingAt: { type: "date", required: false, input: false },
+        suspendedAt: { type: "date", required: false, input: false },
         demoUntil: { type: "date", required: false, input: false },
       },
     },

@@ -41,6 +41,9 @@ const SHARED = {
   /** Forms with a file of up to 10 MB each. */
   "inquiry:address": { points: 40, duration: 60 * MINUTE },
   "enterprise:address": { points: 20, duration: 60 * MINUTE },
+  /** Reports of one address that arrive, and those of one thing by it. */
+  "report:address": { points: 10, duration: 60 * MINUTE },
+  "report:subject": { points: 3, duration: DAY },
   "donation:address": { points: 60, duration: 10 * MINUTE },
   /** A whole cinema may share one address. */
   "contact:address": { points: 120, duration: 10 * MINUTE },

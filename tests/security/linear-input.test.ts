@@ -124,6 +124,7 @@ const ARGUMENTS: unknown[][] = [
   ["actor"],
   ["usd"],
   ["https://films.example"],
+  ["copyright"],
 ];
 
 function schemaFrom(made: unknown): z.ZodType | null {

@@ -15,7 +15,16 @@ import { storedMails } from "./mail.ts";
 
 type Settings = Record<string, string>;
 
-type Verb = "backup" | "restore" | "announce" | "import" | "ledger" | "remove-factor" | "senders";
+type Verb =
+  | "backup"
+  | "restore"
+  | "announce"
+  | "import"
+  | "ledger"
+  | "remove-factor"
+  | "senders"
+  | "operators"
+  | "withhold";
 
 /** A command of the operator without npm, as a process that a test may kill. */
 export function spawnScript(verb: Verb, args: string[], settings: Settings): ChildProcess {

@@ -35,6 +35,7 @@ import type { TestProduct } from "./product.ts";
 import { readyClip } from "./ready-clip.ts";
 import { createScreener } from "./screeners.ts";
 import { Visitor } from "./visitor.ts";
+import { withholdNow } from "./withholding.ts";
 
 const PRESS = { synopsisShort: "Two sisters walk a drowned coast." };
 const LONG_AGO = new Date("2025-01-01T12:00:00Z");
@@ -91,6 +92,18 @@ export const HIDES: Record<string, { reason: HiddenReason; isOfProjects?: true; 
     reason: "leaving",
     hide: async ({ db }, { accountId }) =>
       void (await db.update(accounts).set({ leavingAt: new Date() }).where(eq(accounts.id, accountId))),
+  },
+  "is withheld by the operator": {
+    reason: "withheld",
+    hide: async (product, { accountId, pageId }) => {
+      const about = { subjectKind: "page", subjectId: pageId, address: "/films/it", measure: "remove" } as const;
+      await withholdNow(product, { ...about, accountId });
+    },
+  },
+  "belongs to an account that is suspended": {
+    reason: "withheld",
+    hide: async ({ db }, { accountId }) =>
+      void (await db.update(accounts).set({ suspendedAt: new Date() }).where(eq(accounts.id, accountId))),
   },
   "belongs to a demo": {
     reason: "demo",

@@ -14,6 +14,7 @@ export const DISTRICTS = [
   "page",
   "outreach",
   "studio",
+  "desk",
 ];
 
 export type FeatureImport = { from: string; to: string };

@@ -15,7 +15,9 @@ const NO_NAME_SERVER = "127.0.0.1:9";
 export const test = base.extend<{ baseURL: string }, { product: ProductProcess; drawing: Drawing }>({
   product: [
     async ({ settings }, use) => {
-      const product = await startProductProcess({ env: { ...settings, DNS_SERVERS: NO_NAME_SERVER } });
+      const product = await startProductProcess({
+        env: { ...settings, DNS_SERVERS: NO_NAME_SERVER, OPERATOR_NAME: "Fog Films" },
+      });
       await use(product);
       await product.discard();
     },

@@ -2,7 +2,15 @@ import { captions } from "~/db/schema/captions.ts";
 import { renditionSets } from "~/db/schema/rendition-sets.ts";
 import { PLANS, type Plan } from "~/features/account/plans/rules.ts";
 import { ROLES, type Role } from "~/features/account/roles/rules.ts";
-import { type AccountId, type CampaignId, type CaptionId, type MailId, newId } from "~/lib/ids.ts";
+import {
+  type AccountId,
+  type AppealId,
+  type CampaignId,
+  type CaptionId,
+  type MailId,
+  newId,
+  type ReportId,
+} from "~/lib/ids.ts";
 import type { Row } from "../requests/http/authorisation.expectations.ts";
 import { createApiKey, createPasskey, createWebhook } from "./factories/account.ts";
 import {
@@ -89,6 +97,8 @@ export async function everythingOf(product: Pick<TestProduct, "db" | "sealedIds"
     invitationId: await createMember(db, owner, owner.accountId, { memberId: null }),
     noteId: await createAnnotation(db, owner.accountId),
     reportFileId: await createReportFile(db, owner.accountId),
+    // Whoever has no role at the desk finds nothing there, whatever it names.
+    ...{ reportId: newId<ReportId>(), appealId: newId<AppealId>() },
     pageId: owner.pageId,
     projectPageId: (await createProject(db, owner.accountId)).pageId,
     passkeyId: await createPasskey(db, owner.accountId),

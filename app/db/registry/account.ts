@@ -15,6 +15,7 @@ import { pushSubscriptions } from "../schema/push-subscriptions.ts";
 import { secondFactors } from "../schema/second-factors.ts";
 import { connectedAccounts, settings } from "../schema/settings.ts";
 import { webhookDeliveries, webhookEndpoints } from "../schema/webhooks.ts";
+import { appeals, decisions, deskLog, strikes, withheldThings } from "../schema/withholding.ts";
 import { COUNTED, GOES, internal, OWN, ofInstance, RESTORED, type Registered, SAMPLE, SHOWN } from "./declarations.ts";
 
 /** The tables of the district account, by the feature that writes them. */
@@ -134,6 +135,28 @@ export const ACCOUNT_TABLES: Record<string, readonly Registered[]> = {
       kept: { until: reservedUsernames.endsAt },
       ...ofInstance("hashes of usernames of removed accounts", "each ends after a year"),
     },
+  ],
+  "account/withholding": [
+    {
+      table: decisions,
+      kept: { after: decisions.endedAt, days: 730 },
+      owner: [decisions.accountId, accounts.id],
+      export: "rows",
+      ...SHOWN,
+      deletion: { stays: "what was decided and why, without a name: the law asks for its numbers" },
+      demo: "none",
+      withheld: [decisions.byId, decisions.reportId],
+    },
+    { table: withheldThings, owner: [withheldThings.accountId, accounts.id], ...OWN, ...SHOWN },
+    { table: strikes, kept: { until: strikes.endsAt }, owner: [strikes.accountId, accounts.id], ...OWN, ...SHOWN },
+    {
+      table: appeals,
+      owner: [appeals.accountId, accounts.id],
+      ...OWN,
+      ...SHOWN,
+      withheld: [appeals.answeredById],
+    },
+    { table: deskLog, ...ofInstance("who did what at the desk, by ids", "a log from which nothing is taken") },
   ],
   "account/settings": [
     { table: settings, owner: [settings.accountId, accounts.id], ...OWN, ...RESTORED },

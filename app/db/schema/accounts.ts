@@ -23,6 +23,8 @@ export const accounts = pgTable(
     onboardedAt: at("onboarded_at"),
     /** When its owner asked for its deletion; until it is removed, a sign-in brings it back. */
     leavingAt: at("leaving_at"),
+    /** Since when a decision of the operator closes it: then it reads, appeals, exports and leaves, and its pages are away. */
+    suspendedAt: at("suspended_at"),
     /** Key of the picture that stands for its owner in the studio; null without one. */
     pictureKey: text("picture_key"),
     /** IANA name of the time zone in which its owner chooses times; null before the first one. */

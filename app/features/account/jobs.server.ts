@@ -9,11 +9,13 @@ import { sweepOldRows } from "~/features/account/old-rows/jobs.server.ts";
 import { mailNotice } from "~/features/account/security-notices/jobs.server.ts";
 import { sweepUsernames } from "~/features/account/usernames/jobs.server.ts";
 import { deliverWebhook } from "~/features/account/webhooks/jobs.server.ts";
+import { endWithheld, mailDecision } from "~/features/account/withholding/jobs.server.ts";
 
 /** The jobs of this district: when they run stands where they are defined. */
 export const accountJobs = [
   deliverMail,
   deliverWebhook,
+  mailDecision,
   sendAnnouncement,
   mailNotice,
   pushItem,
@@ -22,6 +24,7 @@ export const accountJobs = [
   sweepOldRows,
   sweepUsernames,
   removeLeaving,
+  endWithheld,
   sweepEmailChanges,
   sweepEvents,
 ];

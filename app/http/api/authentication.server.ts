@@ -21,7 +21,7 @@ async function keyOfRequest(product: Product, headers: Headers, isRead: boolean)
   const text = BEARER.exec(headers.get("authorization") ?? "")?.[1] ?? "";
   if (!isKeyShaped(text)) return null;
   const [key, now] = [await storedKey(product, text, isRead), new Date()];
-  if (!key || !isOpen(key, now) || key.leavingAt || key.demoUntil) return null;
+  if (!key || !isOpen(key, now) || key.leavingAt || key.suspendedAt || key.demoUntil) return null;
   if (!isUseNoted(key.lastUsedAt, now)) product.keyUses.add({ keyId: key.id, at: now });
   return key;
 }

@@ -1,3 +1,5 @@
+import { Link } from "react-router";
+import { REASON_IDS, REASONS } from "~/features/account/withholding/rules/reasons.ts";
 import { productContext } from "~/middleware/product.server.ts";
 import { PRODUCT_NAME, pageTitle } from "~/ui/product-name.ts";
 import { Prose } from "~/ui/prose.tsx";
@@ -8,6 +10,34 @@ import { OperatorLine } from "./operator.tsx";
 export const meta: Route.MetaFunction = () => pageTitle("Terms of Service");
 
 export const loader = ({ context }: Route.LoaderArgs) => context.get(productContext).config.operator;
+
+/** What article 14 of the Digital Services Act asks the terms to say. */
+const Moderation = () => (
+  <>
+    <h2 id="moderation">Moderation</h2>
+    <p>
+      Everybody can report a page, film, clip, comment, letter or link by the word Report there, without an account.
+      People read reports and decide, the most urgent first; nothing is decided by a machine alone, except that the
+      third decision about copyright within a year suspends an account.
+    </p>
+    <p>
+      What breaks a law or a rule of these terms can be hidden until a day or removed, and an account can be suspended.
+      Its owner is told at once what was decided, on which facts and for which rule, and can appeal in the studio for
+      six months, free of charge. Somebody else than who decided answers, where there is one. A decision that is taken
+      back gives everything back as it was. Whoever reported is told too.
+    </p>
+    <p>The rules are these:</p>
+    <ul>
+      {REASON_IDS.map((id) => (
+        <li key={id}>{REASONS[id].rule}</li>
+      ))}
+    </ul>
+    <p>
+      A suspended account can sign in to read, to appeal, to export its data and to leave.{" "}
+      <Link to="/contact">Contact</Link> and <Link to="/transparency">numbers</Link> have pages of their own.
+    </p>
+  </>
+);
 
 export default function Terms({ loaderData }: Route.ComponentProps) {
   return (
@@ -25,10 +55,8 @@ export default function Terms({ loaderData }: Route.ComponentProps) {
           browsers play, and to show it on the pages you publish.
         </p>
         <h2>What you may publish</h2>
-        <p>
-          Only what you have the rights to, and nothing that is against the law where this server runs. The operator may
-          remove what breaks this rule.
-        </p>
+        <p>Only what you have the rights to, and nothing that is against the law where this server runs.</p>
+        <Moderation />
         <h2>Your audience</h2>
         <p>
           People who follow you or subscribe have agreed to hear from you, and from nobody else. Write to them about

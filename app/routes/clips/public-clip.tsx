@@ -1,3 +1,4 @@
+import { withholdingOf } from "~/features/account/withholding/queries.server.ts";
 import { madeClipIdInput } from "~/features/clips/library/input.ts";
 import { sharedClip } from "~/features/clips/library/queries/shared.server.ts";
 import { clipDescription, openGraphOf, PublicClip } from "~/features/clips/library/ui/public-clip.tsx";
@@ -8,7 +9,7 @@ import { productContext } from "~/middleware/product.server.ts";
 import { PRODUCT_NAME } from "~/ui/product-name.ts";
 import { publicAssets } from "../page/assets.server.ts";
 import { notFoundDocument } from "../page/document.tsx";
-import { html, PRIVATE } from "../page/page-answer.server.ts";
+import { html, PRIVATE, withheldAnswer } from "../page/page-answer.server.ts";
 import { NO_INDEX, sideDocument } from "../page/side-document.tsx";
 import { EmbedLink } from "../page/site-meta.tsx";
 import type { Route } from "./+types/public-clip";
@@ -22,6 +23,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const assets = publicAssets(product);
   const id = madeClipIdInput.safeParse(params.sharedId);
   const clip = id.success ? await sharedClip(product.db, id.data) : null;
+  const withheld = id.success && !clip ? await withholdingOf(product.db, id.data) : null;
+  if (withheld) return withheldAnswer(product, withheld.isByLaw);
   if (!clip) return html(404, notFoundDocument("/c", { assets, baseUrl }), PRIVATE);
   const document = sideDocument({
     ...{ look: { theme: "midnight", template: "netflix" }, assets: assets.clip },

@@ -1,8 +1,10 @@
+import { withholdingOf } from "~/features/account/withholding/queries.server.ts";
 import { campaignIdInput } from "~/features/outreach/campaigns/input.ts";
 import { publicCampaign } from "~/features/outreach/campaigns/queries/letters.server.ts";
 import { letterDocument, letterPath, lettersPath } from "~/features/outreach/campaigns/rules/letters.ts";
 import { answersOnly } from "~/middleware/methods.server.ts";
 import { productContext } from "~/middleware/product.server.ts";
+import { withheldAnswer } from "../page/page-answer.server.ts";
 import type { Route } from "./+types/letter";
 import { letterHeaders, letterPlace, nowhere } from "./public-letters.server.ts";
 
@@ -15,6 +17,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   if (!id.success) throw nowhere(context, params.username);
   const { accountId, username, sender, baseUrl, isIndexed } = await letterPlace(context, params.username);
   const campaign = await publicCampaign(db, { accountId, campaignId: id.data });
+  const withheld = campaign ? null : await withholdingOf(db, id.data);
+  if (withheld) return withheldAnswer(context.get(productContext), withheld.isByLaw);
   if (!campaign) throw nowhere(context, username);
   const { publicLetter, writtenOf } = await import("~/features/outreach/campaigns/emails/letters.server.tsx");
   const letter = await publicLetter(writtenOf(campaign), sender, `${baseUrl}${lettersPath(username)}`);

@@ -10,7 +10,7 @@ import { scriptSafeJson, structuredData } from "~/features/page/structured-data/
 import { CommentsPage } from "~/features/page/templates/ui/comments-page.tsx";
 import { designOf } from "~/features/page/templates/ui/designs/registry.ts";
 import { type RowIds, RowIdsContext } from "~/features/page/templates/ui/marks.ts";
-import { ArchivedPage, NoOtherPage, NoSuchPage } from "~/features/page/templates/ui/no-such-page.tsx";
+import { ArchivedPage, NoOtherPage, NoSuchPage, WithheldPage } from "~/features/page/templates/ui/no-such-page.tsx";
 import type { FilmId } from "~/lib/ids.ts";
 import { PRODUCT_NAME } from "~/ui/product-name.ts";
 import type { Assets } from "./assets.server.ts";
@@ -125,6 +125,16 @@ export const archivedDocument = (site: PublicSite, { assets }: Surroundings): By
     assets,
     head: <UnseenHead title={site.title} />,
     body: <ArchivedPage title={site.title} maker={site.displayName} makersPath={pagePath(site.username)} />,
+  });
+
+/** The page of what the operator has taken away: 451 where a law is the reason, else 410. It tells nothing of the thing. */
+export const withheldDocument = (status: 410 | 451, { assets }: Surroundings): Bytes =>
+  render({
+    look: { theme: "midnight", template: "netflix" },
+    template: "netflix",
+    assets,
+    head: <UnseenHead title="Taken down" />,
+    body: <WithheldPage status={status} />,
   });
 
 const UnseenHead = ({ title }: { title: string }) => (

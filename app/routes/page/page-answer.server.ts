@@ -1,5 +1,6 @@
 import type { RouterContextProvider } from "react-router";
 import { domainPageKey } from "~/features/account/addresses/rules.ts";
+import { statusOf } from "~/features/account/withholding/rules.ts";
 import { documentInFront } from "~/features/content/domains/rules/addresses.ts";
 import { type DomainPage, domainOrigin } from "~/features/content/domains/rules.ts";
 import { maySee } from "~/features/content/visibility/rules.ts";
@@ -22,7 +23,7 @@ import { checkoutOrigin } from "~/platform/payments.ts";
 import type { Product } from "~/product.server.ts";
 import { publicAssets } from "./assets.server.ts";
 import { demoTools } from "./demo-tools.tsx";
-import { archivedDocument, notFoundDocument, siteDocument } from "./document.tsx";
+import { archivedDocument, notFoundDocument, siteDocument, withheldDocument } from "./document.tsx";
 
 export const PRIVATE = { "cache-control": "private, no-store", "x-robots-tag": "noindex" };
 const PUBLIC = { "cache-control": "public, max-age=0, must-revalidate" };
@@ -47,6 +48,7 @@ export async function answerPage({ request, context }: Caller, { path, find, pat
   const ticket = product.pages.ticket(under ? domainPageKey(under.host) : path);
   const found = await find(product.db);
   if (!found || !(await mayView(found, { request, context }))) {
+    if (found?.hidden === "withheld") return withheldAnswer(product, found.isByLaw);
     if (found?.hidden === "archived") return html(410, archivedDocument(found.site, surroundings), PRIVATE);
     return html(404, notFoundDocument(path, surroundings), PRIVATE);
   }
@@ -69,6 +71,13 @@ export async function answerPage({ request, context }: Caller, { path, find, pat
   if (under) await keepUnder(under, product, ticket, { document, policy, group });
   else await product.pages.keep(ticket, document, { headers: policy, group });
   return html(200, document, { ...PUBLIC, ...policy });
+}
+
+/** For whatever the operator has taken away from visitors. */
+export function withheldAnswer(product: Product, isByLaw: boolean) {
+  const surroundings = { assets: publicAssets(product), baseUrl: product.config.baseUrl };
+  const status = statusOf(isByLaw);
+  return html(status, withheldDocument(status, surroundings), PRIVATE);
 }
 
 type Kept = { document: Buffer; policy: Record<string, string>; group: AccountId };

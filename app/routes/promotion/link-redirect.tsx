@@ -1,4 +1,5 @@
 import { tooManyAttempts } from "~/features/account/accounts/rules.ts";
+import { statusOf } from "~/features/account/withholding/rules.ts";
 import { unlockInput, WRONG_PASSWORD } from "~/features/promotion/clicks/input.ts";
 import { type Closed, type CurrentLink, closedBy, destinationOf } from "~/features/promotion/clicks/rules.ts";
 import {
@@ -75,6 +76,7 @@ const redirectTo = (location: string, status: 302 | 303) =>
 const STATUS: Record<Closed | "unknown", number> = {
   unknown: 404,
   "not-public": 404,
+  withheld: 410,
   inactive: 410,
   expired: 410,
   "used-up": 410,
@@ -84,7 +86,7 @@ const closedPage = (product: Product, why: Closed | "unknown", link: CurrentLink
   answerScreen(product, {
     title: closedTitle(why),
     body: <ClosedLinkScreen why={why} maker={link?.maker} />,
-    status: STATUS[why],
+    status: link?.withheld ? statusOf(link.withheld === "law") : STATUS[why],
   });
 
 const lockedPage = (product: Product, { maker }: CurrentLink, problem?: string, status = 200) =>

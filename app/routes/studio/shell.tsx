@@ -4,6 +4,9 @@ import { publicName } from "~/features/account/accounts/rules.ts";
 import { pagePath } from "~/features/account/addresses/rules.ts";
 import { planName, pricingPath } from "~/features/account/plans/rules/offers.ts";
 import { dashboardPath } from "~/features/account/roles/rules.ts";
+import { holdingCount } from "~/features/account/withholding/queries/decisions.server.ts";
+import { holdingWords } from "~/features/account/withholding/rules.ts";
+import { HoldingNotice } from "~/features/account/withholding/ui/holding-notice.tsx";
 import { filmPicturesOf } from "~/features/content/films/queries/posters.server.ts";
 import { smallKey } from "~/features/content/pictures/rules.ts";
 import { subscriptionOf } from "~/features/money/subscriptions/queries.server.ts";
@@ -32,12 +35,13 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { id, email, username } = account;
   const entitlement = context.get(entitlementContext);
   const { role } = entitlement;
-  const [subscription, waiting, asksName, pictureKey, pictures] = await Promise.all([
+  const [subscription, waiting, asksName, pictureKey, pictures, holding] = await Promise.all([
     subscriptionOf(db, id),
     waitingOf(db, id, role),
     needsName(db, account),
     pictureKeyOf(db, id),
     filmPicturesOf(db, id, []),
+    holdingCount(db, id),
   ]);
   return {
     billing: billingView(subscription, { paid: null, now: new Date() }),
@@ -50,6 +54,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     menu: studioMenu({ role, entitlement }),
     waiting,
     asksName,
+    withheld: holdingWords(holding, account.suspendedAt !== null),
     demo: account.demoUntil && { left: timeLeft(account.demoUntil, new Date()) },
     picture: pictures.get(null) ?? null,
   };
@@ -59,6 +64,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export default function Shell({ loaderData }: Route.ComponentProps) {
   return (
     <Frame data={loaderData}>
+      <HoldingNotice words={loaderData.withheld} />
       <PaymentTrouble view={loaderData.billing} home={loaderData.home} />
       <NameQuestion asks={loaderData.asksName} username={loaderData.username} />
       <OwnPictureProvider value={loaderData.picture}>

@@ -6,8 +6,10 @@ export const NO_OPERATION: Record<string, string[]> = {
     ...["readAttachment", "receiveInquiry", "storeRequest", "openDonation", "recordCheckout", "openFilmPurchase"],
     ...["recordFilmCheckout", "returnFilm", "openPurchase", "recordPackCheckout", "takeFreePack", "recordClick"],
     ...["recordOpening", "recordWatched", "openFilmViewing", "recordProgress", "isPasscode", "openViewing"],
-    ...["storeProgress", "takePaidClick", "acceptInvitation", "leaveCast", "endMails"],
+    ...["storeProgress", "takePaidClick", "acceptInvitation", "leaveCast", "endMails", "receiveReport"],
   ],
+  "people decide at the desk, after a proof of who is there": ["takeStep", "takeBack", "answerAppeal"],
+  "a person writes it once, to a person": ["appeal"],
   "a service’s work costs money: its owner agrees to it in the studio": [
     ...["startWords", "wordsForRun", "dismissJob", "startLinkRun", "startAiEdit"],
   ],

@@ -146,6 +146,19 @@ export const PAGES: Record<string, Expected> = {
   "/pricing": form(everyone(200), everyone(405)),
   "/cast-crew-pricing": form(everyone(200), everyone(405)),
   "/enterprise": form(everyone(200), everyone(422)),
+  // About nothing; `reports.test.ts` reports things.
+  "/report": { GET: everyone(200), POST: everyone(404), other: everyone(405) },
+  "/reports/:sealed": reads(everyone(404)),
+  "/contact": reads(everyone(200)),
+  "/transparency": reads(everyone(200)),
+  "/transparency.csv": reads(everyone(200)),
+  // Nobody here has a role; `desk.test.ts` gives some.
+  "/operator": { other: everyone(404) },
+  "/operator/entrance": { other: everyone(404) },
+  "/operator/appeals": { other: everyone(404) },
+  "/operator/reports/:reportId": { other: everyone(404) },
+  "/operator/reports/:reportId/taking-back": { other: everyone(404) },
+  "/operator/appeals/:appealId/answer": { other: everyone(404) },
   // No plan is chosen here; `checkout.test.ts` chooses one.
   "/billing/choice": { POST: everyone(422), other: everyone(405) },
 
@@ -748,6 +761,7 @@ export const PAGES: Record<string, Expected> = {
   "/studio/page-name": { POST: launched(422), other: launched(405) },
   "/studio/theme-changes": { POST: launched(422), other: launched(405) },
   "/studio/site/privacy": { POST: launched(200), other: launched(405) },
+  "/studio/decisions": { GET: launched(200), POST: launched(404), other: launched(405) },
   "/studio/inbox": reads(launched(200), launched(405)),
   "/studio/inbox/reading": { POST: launched(422), other: launched(405) },
   "/studio/push": { POST: launched(422), other: launched(405) },

@@ -11,6 +11,7 @@ import { newClipInput } from "~/features/content/film-videos/input.ts";
 import { filmContentInput } from "~/features/content/films/input.ts";
 import { LARGEST_PICTURE_BYTES } from "~/features/content/pictures/rules.ts";
 import { profileInput } from "~/features/content/profiles/input.ts";
+import { reportInput } from "~/features/desk/reports/input.ts";
 import { enterpriseRequestInput } from "~/features/money/enterprise-requests/input.ts";
 import { optionsInput } from "~/features/promotion/links/input.ts";
 import { LARGEST_FILE_BYTES as LARGEST_LINKS_BYTES } from "~/features/studio/link-files/rules.ts";
@@ -84,6 +85,7 @@ test.each<[path: string, z.ZodType]>([
   ["/u/ada/contacts", joinInput],
   ["/u/ada/inquiry", inquiryInput],
   ["/enterprise", enterpriseRequestInput],
+  ["/report", reportInput("copyright")],
   ["/onboarding/video", newClipInput],
   ["/studio/film/episodes", newClipInput],
   ["/studio/inquiries/1", answerInput],

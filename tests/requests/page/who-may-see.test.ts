@@ -27,7 +27,7 @@ type Site = Awaited<ReturnType<typeof siteWithEverything>>;
 /** Whether a page, or something of it, is shown there to somebody. */
 type Place<Page> = { as: Viewer; shows: (page: Page) => Promise<boolean>; except?: HiddenReason };
 
-const GONE = [404, 410];
+const GONE = [404, 410, 451];
 const answers = async (visitor: Visitor, path: string, init?: RequestInit) =>
   !GONE.includes((await visitor.fetch(path, init)).status);
 const posts = (visitor: Visitor, path: string) =>
@@ -164,6 +164,10 @@ const SHOW_NOTHING: Record<string, string> = {
   "/m/:token/picture": "a dot without content",
   "/.well-known/indielens-domain/:challenge": "proves a domain",
   "/dev/outbox/:mailId": "a mail to who reads it",
+  "/reports/:sealed": "what became of a report, for who sent it",
+  "/operator/reports/:reportId": "for who works at the desk",
+  "/operator/reports/:reportId/taking-back": "the same",
+  "/operator/appeals/:appealId/answer": "the same",
   "/api/clips/handed/:sealedJob/:file": "a film for the service that renders a clip of it; `renders.test.ts`",
   "/api/clips/callbacks/:service/:sealedJob": "a service says that its job has ended, and is told nothing",
 };

@@ -290,6 +290,8 @@ export const NO_ROW: Record<string, string> = {
   "contacts.ask": "who signs up again is asked again",
   "contacts.welcome": "the contact is one already",
   "comments.mention": "the mention stands in the inbox",
+  "withholding.tell-owner": "the inbox and the screen of decisions say the same",
+  "desk.tell-reporters": "the link of each report says what was decided about the entry",
   "enterprise-requests.tell": "an hourly sweep mails what waits",
   "videos.survey": "a sweep finds films without it every ten minutes",
   "videos.remove-hidden": "a sweep finds films of earlier versions every ten minutes",

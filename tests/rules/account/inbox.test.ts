@@ -8,7 +8,8 @@ import type { InboxItemId } from "~/lib/ids.ts";
 test("every kind has words, a place and a choice of its own", () => {
   expect(INBOX_KINDS.map((kind) => inboxWords(kind, "")).every(Boolean)).toBe(true);
   expect(new Set(INBOX_KINDS.map((kind) => PUSH_CHOICE[kind])).size).toBe(INBOX_KINDS.length);
-  expect(PUSH_NOTICES).toEqual(["pushNotifications", ...INBOX_KINDS.map((kind) => PUSH_CHOICE[kind])]);
+  const chosen = INBOX_KINDS.filter((kind) => kind !== "decision");
+  expect(PUSH_NOTICES).toEqual([PUSH_CHOICE.decision, ...chosen.map((kind) => PUSH_CHOICE[kind])]);
 });
 
 test("an entry says its amount or number", () => {

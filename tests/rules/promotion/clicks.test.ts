@@ -5,7 +5,15 @@ import { type AccountId, type LinkId, newId } from "~/lib/ids.ts";
 const NOON = new Date("2026-03-01T12:00:00Z");
 const linkWith = (values: Partial<CurrentLink> = {}): CurrentLink => ({
   ...{ id: newId<LinkId>(), accountId: newId<AccountId>(), code: "bell", maker: null, path: "/u/ada", demoPath: null },
-  ...{ isEnabled: true, isSuspended: false, expiresAt: null, passwordHash: null, clickLimit: null, people: 9 },
+  ...{
+    withheld: null,
+    isEnabled: true,
+    isSuspended: false,
+    expiresAt: null,
+    passwordHash: null,
+    clickLimit: null,
+    people: 9,
+  },
   ...{ utm: {}, targets: [], passesOn: "utm", ...values },
 });
 
@@ -14,6 +22,7 @@ describe("a short link", () => {
     [{}, null],
     [{ isEnabled: false }, "inactive"],
     [{ isSuspended: true }, "inactive"],
+    [{ withheld: "terms" as const, isEnabled: false }, "withheld"],
     [{ expiresAt: NOON }, "expired"],
     [{ expiresAt: new Date(NOON.getTime() + 1) }, null],
     [{ clickLimit: 9 }, "used-up"],

@@ -22,6 +22,9 @@ type Addressed = { isProject?: boolean; role: Role; username: string; slug: stri
 export const canonicalPath = ({ isProject, role, username, slug }: Addressed) =>
   role === "actor" && !isProject ? pagePath(username) : filmPath(slug);
 
+/** Where anybody reports what is at this path. */
+export const reportPath = (path: string) => `/report?about=${encodeURIComponent(path)}`;
+
 /** Path of an actor's printable CV. */
 export const cvPath = (username: string) => `${pagePath(username)}/cv`;
 

@@ -38,6 +38,7 @@ const byHash = builtOnce((db) =>
       ...{ id: apiKeys.id, accountId: apiKeys.accountId, scopes: apiKeys.scopes },
       ...{ expiresAt: apiKeys.expiresAt, revokedAt: apiKeys.revokedAt, lastUsedAt: apiKeys.lastUsedAt },
       ...{ onboardedAt: accounts.onboardedAt, leavingAt: accounts.leavingAt, demoUntil: accounts.demoUntil },
+      suspendedAt: accounts.suspendedAt,
       ...entitlementColumns,
     })
     .from(apiKeys)

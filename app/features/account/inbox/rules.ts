@@ -1,7 +1,10 @@
 import type { NoticeSettings } from "~/features/account/settings/rules.ts";
 import type { InboxItemId } from "~/lib/ids.ts";
 
-export const INBOX_KINDS = ["comment", "mention", "inquiry", "donation", "sale", "clips", "boost", "campaign"] as const;
+export const INBOX_KINDS = [
+  ...(["comment", "mention", "inquiry", "donation", "sale", "clips", "boost", "campaign"] as const),
+  "decision",
+] as const;
 export type InboxKind = (typeof INBOX_KINDS)[number];
 
 /** Entries of one page of the inbox. */
@@ -25,6 +28,7 @@ const WORDS: Record<InboxKind, Words> = {
   clips: (count) => CLIPS_WORDS[count] ?? `${count} clips are ready`,
   boost: () => "A boost has ended",
   campaign: () => "An email campaign was sent",
+  decision: () => "A decision about your account or something of yours",
 };
 const CLIPS_WORDS: Record<string, string> = {
   "0": "Clips could not be started. The Clips screen says why.",
@@ -41,11 +45,12 @@ const PLACES: Record<Exclude<InboxKind, "mention">, string> = {
   clips: "clips",
   boost: "public-links",
   campaign: "email-campaigns",
+  decision: "/studio/decisions",
 };
 export const inboxPlace = (kind: Exclude<InboxKind, "mention">, home: string): string =>
   PLACES[kind].startsWith("/") ? PLACES[kind] : `${home}/${PLACES[kind]}`;
 
-/** The choice of the owner that decides about the notification; the inbox shows every kind. */
+/** The choice of the owner that decides about the notification, of a decision the one for all; the inbox shows every kind. */
 export const PUSH_CHOICE: Record<InboxKind, keyof NoticeSettings> = {
   comment: "pushComments",
   mention: "pushMentions",
@@ -55,6 +60,7 @@ export const PUSH_CHOICE: Record<InboxKind, keyof NoticeSettings> = {
   clips: "pushClips",
   boost: "pushBoosts",
   campaign: "pushCampaigns",
+  decision: "pushNotifications",
 };
 
 export const pushItemJob = { name: "inbox.push" };

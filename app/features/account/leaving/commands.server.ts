@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, isNull, lte, sql } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, isNull, sql } from "drizzle-orm";
 import { ownRows, tablesToDelete } from "~/db/ownership.ts";
 import { accounts, sessions, verifications } from "~/db/schema/accounts.ts";
 import { reservedUsernames } from "~/db/schema/leaving.ts";
@@ -10,7 +10,8 @@ import type { Names } from "~/features/account/usernames/commands.server.ts";
 import type { AccountId } from "~/lib/ids.ts";
 import type { Tx } from "~/platform/db.ts";
 import type { Queue, TxAndQueue } from "~/platform/queue.ts";
-import { leftBefore, usernameFreeAt } from "./rules.ts";
+import { isRemovable } from "./queries.server.ts";
+import { usernameFreeAt } from "./rules.ts";
 
 type Services = { queue: Queue; baseUrl: string };
 type Removal = Names & { queue: Queue };
@@ -49,7 +50,7 @@ export const removeAccount = (
 ): Promise<boolean> =>
   db.transaction(async (tx) => {
     await lockAccount(tx, accountId);
-    const due = and(eq(accounts.id, accountId), lte(accounts.leavingAt, leftBefore(now)));
+    const due = and(eq(accounts.id, accountId), isRemovable(now));
     const [account] = await tx.select({ username: accounts.username }).from(accounts).where(due);
     // It came back meanwhile, or another process has removed it.
     if (!account) return false;

@@ -1,8 +1,8 @@
-import { and, asc, type Column, eq, isNotNull, lte, not, type SQL, sql } from "drizzle-orm";
+import { and, asc, type Column, eq, isNotNull, isNull, lte, not, or, type SQL, sql } from "drizzle-orm";
 import { accounts } from "~/db/schema/accounts.ts";
 import type { AccountId } from "~/lib/ids.ts";
 import type { Reader, Tx } from "~/platform/db.ts";
-import { leftBefore } from "./rules.ts";
+import { leftBefore, suspendedBefore } from "./rules.ts";
 
 const MOST_AT_ONCE = 50;
 
@@ -22,12 +22,19 @@ export async function lockedUnlessLeaving(tx: Tx, accountId: AccountId): Promise
   return account?.leavingAt === null;
 }
 
+/** Whether an account may be removed: its time to come back is over, and that of an appeal where it is suspended. */
+export const isRemovable = (now: Date) =>
+  and(
+    lte(accounts.leavingAt, leftBefore(now)),
+    or(isNull(accounts.suspendedAt), lte(accounts.suspendedAt, suspendedBefore(now))),
+  );
+
 /** Accounts whose time to come back is over, those that left first. */
 export async function accountsToRemove(db: Reader, now: Date): Promise<AccountId[]> {
   const rows = await db
     .select({ id: accounts.id })
     .from(accounts)
-    .where(and(isNotNull(accounts.leavingAt), lte(accounts.leavingAt, leftBefore(now))))
+    .where(and(isNotNull(accounts.leavingAt), isRemovable(now)))
     .orderBy(asc(accounts.leavingAt))
     .limit(MOST_AT_ONCE);
   return rows.map(({ id }) => id);

@@ -25,4 +25,8 @@ export const DELETION_QUESTION = "Delete your account?";
 export const removalDay = (leavingAt: Date) => new Date(leavingAt.getTime() + LEAVING_DAYS * DAY_MS);
 /** Accounts that left before this moment are removed. */
 export const leftBefore = (now: Date) => new Date(now.getTime() - LEAVING_DAYS * DAY_MS);
+/** Days in which a suspended account can appeal, before it is removed. */
+const APPEAL_DAYS = 184;
+/** The appeal of an account that was suspended before this moment is over. */
+export const suspendedBefore = (now: Date) => new Date(now.getTime() - APPEAL_DAYS * DAY_MS);
 export const usernameFreeAt = (now: Date) => new Date(now.getTime() + RESERVED_DAYS * DAY_MS);

@@ -76,7 +76,12 @@ export async function openInvitation(db: Reader, token: string, now: Date) {
       and(
         eq(castInvitations.tokenHash, tokenHash(token)),
         ...[isNull(castInvitations.acceptedAt), isNull(castInvitations.endedAt)],
-        ...[gt(castInvitations.expiresAt, now), isNull(pages.removedAt), isNull(accounts.leavingAt)],
+        ...[
+          gt(castInvitations.expiresAt, now),
+          isNull(pages.removedAt),
+          isNull(accounts.leavingAt),
+          isNull(accounts.suspendedAt),
+        ],
       ),
     );
   return found ?? null;

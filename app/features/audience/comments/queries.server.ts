@@ -1,5 +1,6 @@
-import { and, count, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
+import { and, count, desc, eq, inArray, not, type SQL, sql } from "drizzle-orm";
 import { commentCounts, commentLikes, comments } from "~/db/schema/comments.ts";
+import { isWithheld } from "~/features/account/withholding/queries.server.ts";
 import type { CommentId, FilmId } from "~/lib/ids.ts";
 import { type Cursor, pageOf } from "~/lib/pagination.ts";
 import { builtOnce, type Reader } from "~/platform/db.ts";
@@ -7,7 +8,8 @@ import { beyond } from "./queries/listing.server.ts";
 import { type CommentRow, commentRows, publicComment, type Visit } from "./queries/rows.server.ts";
 import { type CommentList, PAGE_SIZE, type PublicComment } from "./rules.ts";
 
-const isApproved = eq(comments.state, "approved");
+/** What visitors read. */
+const isApproved = and(eq(comments.state, "approved"), not(isWithheld(comments.id)));
 const isPending = eq(comments.state, "pending");
 const newestFirst = [desc(comments.createdAt), desc(comments.id)];
 

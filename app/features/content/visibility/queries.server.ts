@@ -1,8 +1,9 @@
-import { and, eq, isNotNull, isNull, not, type SQL, sql } from "drizzle-orm";
+import { and, eq, isNotNull, isNull, not, or, type SQL, sql } from "drizzle-orm";
 import { pages } from "~/db/schema/pages.ts";
 import { sites } from "~/db/schema/sites.ts";
 import { isDemo } from "~/features/account/demos/queries.server.ts";
 import { isLeaving } from "~/features/account/leaving/queries.server.ts";
+import { isSuspended, isWithheld, isWithheldByLaw } from "~/features/account/withholding/queries.server.ts";
 import type { PageId } from "~/lib/ids.ts";
 import type { Reader } from "~/platform/db.ts";
 import { withinPlanLimit } from "./queries/plan-limit.server.ts";
@@ -12,6 +13,7 @@ import { HIDDEN_REASONS, type HiddenReason, SEEN_DESPITE, type Viewer } from "./
 const HIDDEN_IF: Record<HiddenReason, SQL> = {
   removed: isNotNull(pages.removedAt),
   leaving: isLeaving(sites.accountId),
+  withheld: sql`(${or(isWithheld(pages.id), isSuspended(sites.accountId))})`,
   demo: isDemo(sites.accountId),
   private: sql`(not ${pages.isPublic} or not ${sites.profilePublic})`,
   archived: isNotNull(pages.archivedAt),
@@ -24,6 +26,9 @@ export const hiddenBecause = sql<HiddenReason | null>`case ${sql.join(
   HIDDEN_REASONS.map((reason) => sql`when ${HIDDEN_IF[reason]} then ${sql.raw(`'${reason}'`)}`),
   sql` `,
 )} end`;
+
+/** Whether a law takes the page away from visitors. */
+export const isBarredByLaw = isWithheldByLaw(pages.id).mapWith(Boolean);
 
 /** Why visitors cannot open this page; null for a public one. */
 export async function hiddenReasonOf(db: Reader, pageId: PageId): Promise<HiddenReason | null> {

@@ -2,7 +2,16 @@
  * Why visitors cannot open a page, in the order in which they decide: a page that is hidden for several reasons tells
  * the first one.
  */
-export const HIDDEN_REASONS = ["removed", "leaving", "demo", "private", "archived", "draft", "beyond-plan"] as const;
+export const HIDDEN_REASONS = [
+  "removed",
+  "leaving",
+  "withheld",
+  "demo",
+  "private",
+  "archived",
+  "draft",
+  "beyond-plan",
+] as const;
 export type HiddenReason = (typeof HIDDEN_REASONS)[number];
 
 /**
@@ -32,5 +41,11 @@ export const LINKS_CLOSED =
 const LINKS_IN_DEMO =
   "A demo’s pages open in this browser only. In a studio of your own, links for others are made here.";
 
+export const LINKS_WITHHELD =
+  "Whoever runs this server has taken this page away, and links to it open nothing. Your decisions say why.";
+
 /** The same, where the reason is known. */
-export const linksClosed = (hidden: HiddenReason | null): string => (hidden === "demo" ? LINKS_IN_DEMO : LINKS_CLOSED);
+export function linksClosed(hidden: HiddenReason | null): string {
+  if (hidden === "withheld") return LINKS_WITHHELD;
+  return hidden === "demo" ? LINKS_IN_DEMO : LINKS_CLOSED;
+}

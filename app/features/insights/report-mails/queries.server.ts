@@ -4,7 +4,12 @@ import { savedViews } from "~/db/schema/saved-views.ts";
 import type { SavedViewId } from "~/lib/ids.ts";
 import type { Reader } from "~/platform/db.ts";
 
-const wanted = and(isNotNull(savedViews.mailEvery), isNull(savedViews.removedAt), isNull(accounts.leavingAt));
+const wanted = and(
+  isNotNull(savedViews.mailEvery),
+  isNull(savedViews.removedAt),
+  isNull(accounts.leavingAt),
+  isNull(accounts.suspendedAt),
+);
 
 const shown = {
   ...{ id: savedViews.id, accountId: savedViews.accountId, name: savedViews.name, query: savedViews.query },

@@ -22,7 +22,7 @@ import { type Page, pageOfOwner, siteOfAccount } from "~/features/content/pages/
 import { pageNameOf } from "~/features/content/pages/rules/projection.ts";
 import type { PageDocument } from "~/features/content/pages/rules.ts";
 import { type ActorProfile, filledProfile } from "~/features/content/profiles/rules.ts";
-import { hiddenBecause } from "~/features/content/visibility/queries.server.ts";
+import { hiddenBecause, isBarredByLaw } from "~/features/content/visibility/queries.server.ts";
 import type { HiddenReason } from "~/features/content/visibility/rules.ts";
 import { sellsFilms } from "~/features/money/film-offers/rules.ts";
 import { presentCurrency } from "~/features/money/sales/queries/currency.server.ts";
@@ -44,6 +44,8 @@ export type FoundSite = {
   entitlement: Entitlement;
   /** Why visitors cannot open it; null for a public page. */
   hidden: HiddenReason | null;
+  /** Whether a law is the reason, where the operator withholds it. */
+  isByLaw: boolean;
   /** Open to search engines. */
   indexed: boolean;
   /** Whether the owner has closed the comments by now. */
@@ -116,6 +118,7 @@ const columns = {
     platforms: pages.platforms,
     platformLinks: pages.platformLinks,
     hidden: hiddenBecause,
+    isByLaw: isBarredByLaw,
     publishedAt: pages.publishedAt,
     updatedAt: pages.updatedAt,
   },
@@ -197,7 +200,7 @@ async function foundSite(db: Reader, reading: Promise<Found[]>): Promise<FoundSi
     pageId: page.id,
     names: account,
     entitlement,
-    hidden,
+    ...{ hidden, isByLaw: page.isByLaw },
     indexed: hidden === null && site.searchIndexed,
     commentsClosed: hidden === null && areClosed(found.closeAfterDays, page.publishedAt, new Date()),
     currentOgImage: found.currentOgImage,

@@ -6,6 +6,7 @@ import { pages } from "~/db/schema/pages.ts";
 import { sites } from "~/db/schema/sites.ts";
 import { publicName } from "~/features/account/accounts/rules.ts";
 import { canonicalPath, pagePath } from "~/features/account/addresses/rules.ts";
+import { isWithheld, isWithheldByLaw } from "~/features/account/withholding/queries.server.ts";
 import { isPublic } from "~/features/content/visibility/queries.server.ts";
 import { isBeyondLimit } from "~/features/promotion/links/queries.server.ts";
 import { builtOnce, type Reader } from "~/platform/db.ts";
@@ -18,9 +19,22 @@ const isWanted = and(
 );
 const isOpen = sql<boolean>`coalesce(${isPublic}, false)`;
 
+/** Whether a law or the terms withhold the link itself. */
+const withheld = sql<
+  CurrentLink["withheld"]
+>`case when ${isWithheldByLaw(links.id)} then 'law' when ${isWithheld(links.id)} then 'terms' end`;
+
 const linkByCode = builtOnce((db) =>
   db
-    .select({ link: links, role: sites.role, account: accounts, kind: pages.kind, isOpen, slug: filmSlugs.slug })
+    .select({
+      link: links,
+      role: sites.role,
+      account: accounts,
+      kind: pages.kind,
+      isOpen,
+      withheld,
+      slug: filmSlugs.slug,
+    })
     .from(links)
     .innerJoin(accounts, eq(accounts.id, links.accountId))
     .leftJoin(sites, eq(sites.accountId, links.accountId))
@@ -40,7 +54,7 @@ export async function currentLink(db: Reader, code: string): Promise<CurrentLink
   return {
     ...{ id, accountId, isEnabled, expiresAt, passwordHash, clickLimit, people, utm, targets, passesOn },
     code: found.link.code.toLowerCase(),
-    ...placeOf(found),
+    ...{ ...placeOf(found), withheld: found.withheld },
     isSuspended: await isBeyondLimit(db, id, { ...found.account, role: found.role }),
   };
 }

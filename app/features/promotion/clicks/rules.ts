@@ -14,6 +14,8 @@ export type CurrentLink = {
   path: string | null;
   /** The same of a demo, whose links open in its own browser only; null for a real account. */
   demoPath: string | null;
+  /** Why the operator has taken the link away; null for an open one. */
+  withheld: "law" | "terms" | null;
   isEnabled: boolean;
   /** True where the owner has more links than the plan allows, and this is one of the newest. */
   isSuspended: boolean;
@@ -29,9 +31,10 @@ export type CurrentLink = {
 };
 
 /** Why a link cannot be opened at the moment. */
-export type Closed = "inactive" | "expired" | "used-up" | "not-public";
+export type Closed = "withheld" | "inactive" | "expired" | "used-up" | "not-public";
 
 export function closedBy(link: CurrentLink, now: Date): Closed | null {
+  if (link.withheld) return "withheld";
   if (!link.isEnabled || link.isSuspended) return "inactive";
   if (link.expiresAt && link.expiresAt <= now) return "expired";
   if (link.clickLimit !== null && link.people >= link.clickLimit) return "used-up";

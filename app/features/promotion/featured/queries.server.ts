@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, lt, or, sql } from "drizzle-orm";
+import { and, eq, gt, isNull, lt, not, or, sql } from "drizzle-orm";
 import { accounts } from "~/db/schema/accounts.ts";
 import { boostDays, boosts } from "~/db/schema/boosts.ts";
 import { filmOffers } from "~/db/schema/film-offers.ts";
@@ -11,6 +11,7 @@ import { nameColumns } from "~/features/account/accounts/queries.server.ts";
 import { publicName } from "~/features/account/accounts/rules.ts";
 import { entitlementColumns } from "~/features/account/entitlements/queries.server.ts";
 import { hasFeature, limitsOf } from "~/features/account/plans/rules.ts";
+import { isWithheld } from "~/features/account/withholding/queries.server.ts";
 import { keptArt } from "~/features/audience/emoji-packs/queries.server.ts";
 import { drawnEmoji, itemsNamed } from "~/features/audience/emoji-packs/rules/tokens.ts";
 import type { Emoji } from "~/features/audience/emoji-packs/rules.ts";
@@ -69,7 +70,7 @@ const isPromoted = sql`${pages.filmId} = coalesce(${links.filmId}, (select own.f
 /** The same conditions as `closedBy` and `isPlain` of `promotion/clicks`, except the plan's limit. */
 const isOpen = (now: Date) =>
   and(
-    and(isNull(links.removedAt), links.isEnabled, isNull(links.passwordHash)),
+    and(isNull(links.removedAt), not(isWithheld(links.id)), links.isEnabled, isNull(links.passwordHash)),
     or(isNull(links.expiresAt), gt(links.expiresAt, now)),
     or(isNull(links.clickLimit), lt(links.people, links.clickLimit)),
   );

@@ -32,7 +32,7 @@ export async function accountsToTell(db: Reader, { zones, week }: Due) {
       and(
         inArray(zone, zones),
         isNotNull(accounts.onboardedAt),
-        isNull(accounts.leavingAt),
+        ...[isNull(accounts.leavingAt), isNull(accounts.suspendedAt)],
         isNull(accounts.demoUntil),
         isNull(weeklySummaries.accountId),
         or(isNull(settings.accountId), settings.emailWeeklySummary),

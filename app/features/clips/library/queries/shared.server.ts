@@ -1,9 +1,10 @@
-import { and, eq, isNotNull, isNull } from "drizzle-orm";
+import { and, eq, isNotNull, isNull, not } from "drizzle-orm";
 import { accounts } from "~/db/schema/accounts.ts";
 import { filmSlugs } from "~/db/schema/films.ts";
 import { madeClips } from "~/db/schema/made-clips.ts";
 import { sites } from "~/db/schema/sites.ts";
 import { canonicalPath, pagePath } from "~/features/account/addresses/rules.ts";
+import { isWithheld } from "~/features/account/withholding/queries.server.ts";
 import { ASPECTS } from "~/features/clips/framing/rules.ts";
 import { publicPageOf } from "~/features/content/film-videos/queries/visibility.server.ts";
 import type { MadeClipId } from "~/lib/ids.ts";
@@ -26,6 +27,7 @@ export async function sharedClipRow(db: Reader, clipId: MadeClipId) {
         isNotNull(madeClips.sharedAt),
         isNotNull(madeClips.madeRevision),
         isNull(madeClips.removedAt),
+        not(isWithheld(madeClips.id)),
       ),
     );
   if (!found?.username || found.clip.madeRevision === null) return null;

@@ -1,3 +1,4 @@
+import { reportPath } from "~/features/account/addresses/rules.ts";
 import { cutAtWord } from "~/lib/text.ts";
 import type { SharedClip } from "../rules.ts";
 
@@ -26,6 +27,11 @@ export const PublicClip = ({ title, transcript, films, ...clip }: SharedClip) =>
       <a className="button button-main" href={films.path}>
         Watch Full Film
       </a>
+      <p>
+        <a href={reportPath(clip.path)} rel="nofollow">
+          Report
+        </a>
+      </p>
     </div>
   </main>
 );

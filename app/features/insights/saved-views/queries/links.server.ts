@@ -33,6 +33,7 @@ export async function sharedReportById(db: Reader, id: SharedReportId, now: Date
         gt(sharedReports.expiresAt, now),
         isNull(savedViews.removedAt),
         isNull(accounts.leavingAt),
+        isNull(accounts.suspendedAt),
       ),
     );
   return found ?? null;

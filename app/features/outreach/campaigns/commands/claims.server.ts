@@ -2,8 +2,8 @@ import { randomUUID } from "node:crypto";
 import { and, eq, inArray, isNotNull, isNull, lte, max, or, sql } from "drizzle-orm";
 import { campaignSends, campaigns } from "~/db/schema/campaigns.ts";
 import { contacts } from "~/db/schema/contacts.ts";
-import { isStaying } from "~/features/account/leaving/queries.server.ts";
 import { countForMailboxes } from "~/features/account/mail/commands/mailboxes.server.ts";
+import { isServed } from "~/features/account/withholding/queries.server.ts";
 import { lockedRoom, takeTurns } from "~/features/outreach/senders/commands.server.ts";
 import { NO_LIMITS } from "~/features/outreach/senders/rules.ts";
 import type { CampaignId, ContactId, SendId } from "~/lib/ids.ts";
@@ -34,7 +34,7 @@ type ClaimedBatch = { mails: Claimed[]; skipped: number };
  * deleted, or whose account is leaving, has nothing to take; nor has one whose sender must wait.
  */
 export async function claimMails(tx: Tx, campaignId: CampaignId, now: Date, limits = NO_LIMITS): Promise<ClaimedBatch> {
-  const isThis = and(eq(campaigns.id, campaignId), isStaying(campaigns.accountId));
+  const isThis = and(eq(campaigns.id, campaignId), isServed(campaigns.accountId));
   const [owned] = await tx.select({ accountId: campaigns.accountId }).from(campaigns).where(isThis);
   if (!owned) return NOTHING;
   const room = await lockedRoom(tx, { ...owned, wanted: CLAIMED_AT_ONCE }, limits, now);

@@ -1,5 +1,6 @@
-import { and, desc, eq, isNotNull, isNull } from "drizzle-orm";
+import { and, desc, eq, isNotNull, isNull, not } from "drizzle-orm";
 import { campaigns } from "~/db/schema/campaigns.ts";
+import { isWithheld } from "~/features/account/withholding/queries.server.ts";
 import type { MailContent } from "~/features/outreach/email-templates/rules/shown.ts";
 import type { AccountId, OwnCampaign } from "~/lib/ids.ts";
 import type { Reader } from "~/platform/db.ts";
@@ -12,6 +13,7 @@ export const isPublicLetter = (accountId: AccountId) =>
     eq(campaigns.accountId, accountId),
     eq(campaigns.kind, "written"),
     ...[isNotNull(campaigns.publishedAt), isNotNull(campaigns.startedAt), isNull(campaigns.removedAt)],
+    not(isWithheld(campaigns.id)),
   );
 
 /** The public letters of an account, newest first. */

@@ -1,4 +1,4 @@
-import { pagePath } from "~/features/account/addresses/rules.ts";
+import { pagePath, reportPath } from "~/features/account/addresses/rules.ts";
 import { filled, subjectLine, type Values } from "~/features/outreach/email-templates/rules/placeholders.ts";
 import { type MailContent, wordsOf } from "~/features/outreach/email-templates/rules/shown.ts";
 import type { FeedChannel, FeedEntry } from "~/lib/feed-channel.ts";
@@ -66,5 +66,9 @@ export function letterDocument(html: string, { title, address, isIndexed }: Head
   return html
     .replace("<head>", () => head)
     .replace(/<body[^<>]*>/, (body) => `${body}<main><h1 style="${UNSEEN}">${name}</h1>`)
-    .replace("</body>", () => "</main></body>");
+    .replace(
+      "</body>",
+      () =>
+        `<p><a href="${inMarkup(reportPath(new URL(address).pathname))}" rel="nofollow">Report this letter</a></p></main></body>`,
+    );
 }

@@ -1,5 +1,5 @@
 import { Eye } from "lucide-react";
-import type { HiddenReason } from "~/features/content/visibility/rules.ts";
+import { type HiddenReason, LINKS_WITHHELD } from "~/features/content/visibility/rules.ts";
 import { profileOfNetwork } from "~/features/outreach/networks/rules.ts";
 import type { SocialPictures } from "~/features/outreach/social-pictures/rules.ts";
 import { PostPicture } from "~/features/outreach/social-pictures/ui/post-picture.tsx";
@@ -77,6 +77,16 @@ const InDemo = () => (
 );
 
 function NotPublic({ hidden }: { hidden: HiddenReason }) {
+  return hidden === "withheld" ? <Withheld /> : <Offline hidden={hidden} />;
+}
+
+const Withheld = () => (
+  <div className="mb-8">
+    <Notice tone="warning">{LINKS_WITHHELD}</Notice>
+  </div>
+);
+
+function Offline({ hidden }: { hidden: HiddenReason }) {
   const publishing = useSender();
   const { reason, action, label } = hidden === "private" ? WAYS.private : WAYS.offline;
   return (

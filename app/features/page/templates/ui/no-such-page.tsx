@@ -58,3 +58,17 @@ export const ArchivedPage = ({ title, maker, makersPath }: ArchivedPageProps) =>
     </a>
   </Leader>
 );
+
+/** The page of what the operator has taken away from visitors. */
+export const WithheldPage = ({ status }: { status: 410 | 451 }) => (
+  <Leader status={status} heading="Taken down">
+    <p className="blurb">
+      Whoever runs this server has taken this away
+      {status === 451 ? ", because a law does not allow it." : ", because it breaks the terms of service."} Its owner
+      was told why, and can appeal.
+    </p>
+    <a className="button" href="/terms#moderation">
+      How this is decided
+    </a>
+  </Leader>
+);

@@ -6,6 +6,10 @@ type Maker = CurrentLink["maker"];
 type Words = { heading: string; lead: string };
 
 const CLOSED: Record<Closed | "unknown", Words> = {
+  withheld: {
+    heading: "This link was taken down",
+    lead: "Whoever runs this server has ended it. Its owner was told why, and can appeal.",
+  },
   inactive: {
     heading: "This link is inactive",
     lead: "Its owner has switched it off. It may be switched on again later.",

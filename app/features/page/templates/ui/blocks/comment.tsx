@@ -1,6 +1,8 @@
 import { Heart } from "lucide";
+import { reportPath } from "~/features/account/addresses/rules.ts";
 import {
   commentAnchor,
+  commentsPath,
   likeLabel,
   likePath,
   type PublicComment,
@@ -34,6 +36,11 @@ export function Comment({ comment, slug, displayName, likeable, pending = false 
         <CommentText text={content} mentioned={mentioned} emoji={emoji} />
       </p>
       {!pending && <Like comment={comment} slug={slug} likeable={likeable} />}
+      {!pending && likeable && (
+        <a className="comment-tool" href={reportPath(`${commentsPath(slug)}/${id}`)} rel="nofollow">
+          Report
+        </a>
+      )}
       {removable && (
         <form method="post" action={removalPath(slug, id)}>
           <button type="submit" className="comment-tool">

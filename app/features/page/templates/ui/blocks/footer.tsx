@@ -1,5 +1,5 @@
 import type { CSSProperties } from "react";
-import { pagePath } from "~/features/account/addresses/rules.ts";
+import { canonicalPath, pagePath, reportPath } from "~/features/account/addresses/rules.ts";
 import { hasPress, type SocialLink, socialName } from "~/features/content/films/rules.ts";
 import { type FooterColumn, footerColumns } from "~/features/page/navigation/rules.ts";
 import type { PublicSite } from "~/features/page/public-site/rules.ts";
@@ -48,6 +48,11 @@ const PageFooter = ({ site, parts }: FooterProps) => (
       </li>
       <li>
         <a href="/cookies">Cookies</a>
+      </li>
+      <li>
+        <a href={reportPath(canonicalPath(site))} rel="nofollow">
+          Report
+        </a>
       </li>
       {!site.unbranded && (
         <li>

@@ -1,0 +1,16 @@
+import { accounts } from "../schema/accounts.ts";
+import { reports } from "../schema/reports.ts";
+import { operatorRoles } from "../schema/withholding.ts";
+import { OWN, ofInstance, type Registered, SHOWN } from "./declarations.ts";
+
+/** The tables of the district desk, by the feature that writes them. */
+export const DESK_TABLES: Record<string, readonly Registered[]> = {
+  "desk/operators": [{ table: operatorRoles, owner: [operatorRoles.accountId, accounts.id], ...OWN, ...SHOWN }],
+  "desk/reports": [
+    {
+      table: reports,
+      kept: { after: reports.lastStepAt, days: 365 },
+      ...ofInstance("letters to the operator about things of accounts", "forgotten a year after their last step"),
+    },
+  ],
+};

@@ -1,0 +1,91 @@
+import { basisOf, type ReasonId } from "./rules/reasons.ts";
+
+/** What a decision can be about. */
+export type SubjectKind = "page" | "clip" | "link" | "letter" | "comment" | "account";
+
+/**
+ * What a decision does: `hide` withholds a thing until a day, `remove` for good, `suspend` closes an account, until a day
+ * or for good.
+ */
+export const MEASURES = ["hide", "remove", "suspend"] as const;
+export type Measure = (typeof MEASURES)[number];
+
+/** What the things are called in sentences. */
+export const SUBJECT_WORDS: Record<SubjectKind, string> = {
+  page: "page",
+  clip: "clip",
+  link: "short link",
+  letter: "letter",
+  comment: "comment",
+  account: "account",
+};
+
+/** Why a decision is not made. */
+export const WITHHOLDING_REFUSALS = {
+  gone: "The account is not there any more.",
+  already: "Another decision about it holds already.",
+  "wrong-measure": "An account is suspended; every other thing is hidden or removed.",
+} as const;
+export type WithholdingRefusal = keyof typeof WITHHOLDING_REFUSALS;
+
+export const fits = (kind: SubjectKind, measure: Measure): boolean => (measure === "suspend") === (kind === "account");
+
+/** RFC 7725 for what a law takes away, else RFC 9110: it is gone. */
+export const statusOf = (isByLaw: boolean): 410 | 451 => (isByLaw ? 451 : 410);
+export const isByLaw = (reason: ReasonId): boolean => basisOf(reason) === "law";
+
+/** Months in which an owner can appeal (Digital Services Act, article 20). */
+const APPEAL_MONTHS = 6;
+
+/** Until when an appeal against a decision of this moment is read. */
+export function appealEnd(decidedAt: Date): Date {
+  const end = new Date(decidedAt);
+  const day = end.getUTCDate();
+  end.setUTCMonth(end.getUTCMonth() + APPEAL_MONTHS);
+  // A month without such a day: the last one of the month before.
+  if (end.getUTCDate() !== day) end.setUTCDate(0);
+  return end;
+}
+
+/** Strikes that suspend an account, and how long each counts. */
+export const STRIKES = { most: 3, days: 365 };
+const DAY_MS = 24 * 60 * 60 * 1000;
+export const strikeEnd = (decidedAt: Date) => new Date(decidedAt.getTime() + STRIKES.days * DAY_MS);
+export const isTooMany = (strikes: number): boolean => strikes >= STRIKES.most;
+
+/** Characters of an appeal, and of the operator's words to a decision or an appeal. */
+export const LONGEST = { appeal: 5_000, facts: 2_000 };
+
+/** Where an owner reads the decisions and appeals. */
+export const DECISIONS = "/studio/decisions";
+
+/** Why an appeal is not taken. */
+export const APPEAL_REFUSALS = {
+  unknown: "There is no such decision.",
+  ended: "The decision does not hold any more, so there is nothing to appeal.",
+  late: "The six months for an appeal are over.",
+  twice: "You have appealed already. The answer comes by mail.",
+} as const;
+export type AppealRefusal = keyof typeof APPEAL_REFUSALS;
+
+/** Whether the owner can appeal against a decision. */
+export const mayAppeal = (
+  { at, endedAt, appeal }: { at: Date; endedAt: Date | null; appeal: unknown },
+  now: Date,
+): boolean => endedAt === null && appeal === null && now < appealEnd(at);
+
+/** Above every screen of the studio, while decisions hold. */
+export const holdingWords = (decisions: number, isSuspended: boolean): string | null => {
+  if (isSuspended)
+    return "Your account is suspended. You can read, appeal, export your data and leave; every other change is refused.";
+  if (decisions === 0) return null;
+  return decisions === 1
+    ? "Whoever runs this server has taken something of yours away from visitors."
+    : `Whoever runs this server has taken ${decisions} things of yours away from visitors.`;
+};
+
+/** Mails the owner what was decided, or that it is taken back. */
+export const tellOwnerJob = { name: "withholding.tell-owner" };
+export type OwnerNews = "decided" | "taken-back";
+
+export const endWithheldJob = { name: "withholding.endings" };

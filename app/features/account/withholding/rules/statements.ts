@@ -1,0 +1,68 @@
+import { appealEnd, type Measure, SUBJECT_WORDS, type SubjectKind } from "../rules.ts";
+import { REASONS, type ReasonId } from "./reasons.ts";
+
+/** A decision as its owner is told of it. */
+export type StatedDecision = {
+  subjectKind: SubjectKind;
+  address: string;
+  measure: Measure;
+  reason: ReasonId;
+  facts: string;
+  isReported: boolean;
+  isAutomated: boolean;
+  at: Date;
+  until: Date | null;
+  /** When it ended; null while it holds. */
+  endedAt: Date | null;
+  isTakenBack: boolean;
+};
+
+const DAY = new Intl.DateTimeFormat("en", { dateStyle: "long", timeZone: "UTC" });
+export const dayWords = (at: Date): string => DAY.format(at);
+
+/** One line, for subjects and headings. */
+export function headline({ subjectKind, measure }: Pick<StatedDecision, "subjectKind" | "measure">): string {
+  if (measure === "suspend") return "Your account was suspended";
+  return `Your ${SUBJECT_WORDS[subjectKind]} was ${measure === "hide" ? "hidden" : "removed"}`;
+}
+
+/** What the measure does. */
+const EFFECTS: Record<Measure, string> = {
+  hide: "Visitors do not get it. You still see it in your studio.",
+  remove: "Visitors do not get it any more. You still see it in your studio, and can export it.",
+  suspend:
+    "Your pages, links and mails are closed. You can sign in to read, to appeal, to export your data and to leave, and for nothing else.",
+};
+
+const LASTS = (until: Date | null) => (until ? `until ${dayWords(until)}` : "without an end");
+
+/**
+ * The statement of reasons: what article 17 (3) of the Digital Services Act asks for, point by point, as label and words.
+ * It names nobody who reported.
+ */
+export function statementOf(decision: StatedDecision): [label: string, words: string][] {
+  const { basis, rule } = REASONS[decision.reason];
+  return [
+    ["What", `${EFFECTS[decision.measure]} It holds everywhere, ${LASTS(decision.until)}.`],
+    ["About", decision.address],
+    ["Since", dayWords(decision.at)],
+    ["Facts", decision.facts],
+    ["Found by", decision.isReported ? "A report that somebody sent." : "The operator, without a report."],
+    [
+      "Decided by",
+      decision.isAutomated ? "A rule of this service, without a person." : "A person, without automated means.",
+    ],
+    [basis === "law" ? "The law" : "The rule", rule],
+    ["Your ways", waysOf(decision)],
+  ];
+}
+
+const waysOf = ({ at }: StatedDecision) =>
+  `You can appeal here until ${dayWords(appealEnd(at))}, free of charge; a person answers, somebody else than who decided where there is one. You can also turn to a court, and in the European Union to a certified body for disputes.`;
+
+/** What became of it, for the list of decisions. */
+export function standingOf({ until, endedAt, isTakenBack }: StatedDecision): string {
+  if (isTakenBack) return "Taken back: everything is as it was.";
+  if (endedAt) return `Ended on ${dayWords(endedAt)}.`;
+  return until ? `Holds until ${dayWords(until)}.` : "Holds.";
+}

@@ -1,0 +1,88 @@
+import { z } from "zod";
+import { CHOSEN_REASONS } from "~/features/account/withholding/rules/reasons.ts";
+import { LONGEST as WORDS } from "~/features/account/withholding/rules.ts";
+import { emailAddress } from "~/lib/email-field.ts";
+import { idInput, type ReportId } from "~/lib/ids.ts";
+import { lineField, wordsField } from "~/lib/text-fields.ts";
+import { STEPS } from "./rules/deciding.ts";
+import { asksFor, type CategoryId, isAnonymous, LONGEST, type ReportField, TRAP, TRAPPED } from "./rules.ts";
+
+export const reportIdInput = idInput<ReportId>();
+
+/** A text field of a form; a file in its place counts as empty. */
+const given = z.string().catch("");
+const seen = (field: z.ZodType<string, unknown>, message: string) => field.refine((text) => text !== "", message);
+const agreed = (message: string) => z.literal("on", message).transform(() => "on");
+const email = lineField(LONGEST.email, given).pipe(emailAddress);
+
+const FIELDS: Record<ReportField, z.ZodType<string, unknown>> = {
+  work: seen(wordsField(LONGEST.work, given), "Please say which work it is, and where it can be seen"),
+  authority: seen(
+    lineField(LONGEST.line, given),
+    "Please say what you are to the work: its owner, or who acts for them",
+  ),
+  name: seen(lineField(LONGEST.line, given), "Please enter your name"),
+  email,
+  goodFaith: agreed("Please confirm that you believe it"),
+  accuracy: agreed("Please confirm this too: the law asks for it"),
+  signature: seen(lineField(LONGEST.line, given), "Please write your name once more: it stands for your signature"),
+};
+
+const asked = (category: CategoryId, field: ReportField) => {
+  if (!asksFor(category, field)) return given.transform(() => "");
+  // Who need not be named need not have an address either.
+  return field === "email" && isAnonymous(category)
+    ? lineField(LONGEST.email, given).pipe(z.union([z.literal(""), emailAddress]))
+    : FIELDS[field];
+};
+
+/** A report of this category, with exactly what it asks for; everything else that is sent is thrown away. */
+export const reportInput = (category: CategoryId) =>
+  z.object({
+    explanation: seen(wordsField(LONGEST.explanation, given), "Please say what is wrong there"),
+    work: asked(category, "work"),
+    authority: asked(category, "authority"),
+    name: asked(category, "name"),
+    email: asked(category, "email"),
+    goodFaith: asked(category, "goodFaith"),
+    accuracy: asked(category, "accuracy"),
+    signature: asked(category, "signature"),
+    [TRAP]: given.refine((text) => text === "", TRAPPED),
+  });
+
+export type ReportWords = Omit<z.output<ReturnType<typeof reportInput>>, typeof TRAP | "goodFaith" | "accuracy">;
+
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+/** A day in a form, as its beginning in UTC; empty is none. */
+const dayField = given.transform((text, context) => {
+  if (text === "") return null;
+  const day = DAY.test(text) ? new Date(`${text}T00:00:00Z`) : null;
+  if (day && !Number.isNaN(day.getTime())) return day;
+  context.addIssue({ code: "custom", message: "Please choose a day" });
+  return z.NEVER;
+});
+
+/** What the desk does with a report; a day that is over is refused. */
+export const stepInput = (now: Date) =>
+  z
+    .object({
+      step: z.enum(STEPS, "Please choose what to do"),
+      reason: z
+        .enum(CHOSEN_REASONS, "Please choose a reason")
+        .or(z.literal("").transform(() => null))
+        .catch(null),
+      words: seen(wordsField(WORDS.facts, given), "Please say why, in a sentence that its owner understands"),
+      until: dayField,
+    })
+    .superRefine(({ step, reason, until }, context) => {
+      const problem = (path: string, message: string) => context.addIssue({ code: "custom", path: [path], message });
+      if (step !== "nothing" && step !== "ask" && reason === null) problem("reason", "Please choose a reason");
+      if ((step === "hide" || step === "ask") && until === null) problem("until", "Please choose a day");
+      if (until !== null && until <= now) problem("until", "Please choose a day that is not over");
+    });
+export type DeskStep = z.output<ReturnType<typeof stepInput>>;
+
+export const appealAnswerInput = z.object({
+  outcome: z.enum(["upheld", "taken-back"], "Please choose whether it stays"),
+  answer: seen(wordsField(WORDS.facts, given), "Please say why"),
+});

@@ -1,0 +1,47 @@
+import { CHOSEN_REASONS, REASONS } from "~/features/account/withholding/rules/reasons.ts";
+import { LONGEST } from "~/features/account/withholding/rules.ts";
+import { SettingsForm } from "~/features/studio/settings/ui/settings-form.tsx";
+import { SelectField } from "~/ui/select-field.tsx";
+import { TextArea } from "~/ui/text-area.tsx";
+import { TextField } from "~/ui/text-field.tsx";
+import type { Step } from "../rules/deciding.ts";
+
+const NO_REASON: [string, string] = ["", "None: nothing is taken away"];
+const OPTIONS: [string, string][] = [
+  NO_REASON,
+  ...CHOSEN_REASONS.map((id): [string, string] => [
+    id,
+    `${REASONS[id].basis === "law" ? "Law" : "Terms"}: ${REASONS[id].rule}`,
+  ]),
+];
+
+/** What to do with a report, for which reason, and in words that its owner and its sender read. */
+export const StepForm = ({ action, steps }: { action: string; steps: [Step, string][] }) => (
+  <section>
+    <h2 className="mb-3 text-xl">What to do</h2>
+    <SettingsForm action={action} button="Decide">
+      {(errors) => (
+        <>
+          <SelectField label="Measure" name="step" options={[["", "Choose…"], ...steps]} error={errors.step} />
+          <SelectField label="Reason" name="reason" options={OPTIONS} error={errors.reason} />
+          <TextArea
+            label="Why, in plain words"
+            hint="The owner reads it as the facts, or as the question; the sender as the answer. Name nobody who reported."
+            name="words"
+            rows={5}
+            maxLength={LONGEST.facts}
+            counter
+            error={errors.words}
+          />
+          <TextField
+            label="Until"
+            hint="For hiding and asking. Empty suspends for good."
+            type="date"
+            name="until"
+            error={errors.until}
+          />
+        </>
+      )}
+    </SettingsForm>
+  </section>
+);

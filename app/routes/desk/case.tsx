@@ -1,0 +1,57 @@
+import { readForm } from "~/features/account/accounts/input.ts";
+import { takeStep } from "~/features/desk/reports/commands/deciding.server.ts";
+import { reportIdInput, stepInput } from "~/features/desk/reports/input.ts";
+import { historyOf, reportById } from "~/features/desk/reports/queries.server.ts";
+import { DESK_REFUSALS, stepsFor } from "~/features/desk/reports/rules/deciding.ts";
+import { reportName } from "~/features/desk/reports/rules.ts";
+import { CaseScreen } from "~/features/desk/reports/ui/case-screen.tsx";
+import { accountContext } from "~/middleware/account.server.ts";
+import { formContext } from "~/middleware/form.server.ts";
+import { answersOnly } from "~/middleware/methods.server.ts";
+import { operatorContext } from "~/middleware/operator.server.ts";
+import { notFound, requested } from "~/middleware/own.server.ts";
+import { productContext } from "~/middleware/product.server.ts";
+import { pageTitle } from "~/ui/product-name.ts";
+import { refused, saved } from "../studio/settings/answer.server.ts";
+import { askForProof } from "../studio/settings/proofs.server.ts";
+import type { Route } from "./+types/case";
+
+export const middleware: Route.MiddlewareFunction[] = [answersOnly("GET", "POST")];
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  pageTitle(loaderData ? `Report ${reportName(loaderData.report.number)}` : "Report");
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { db } = context.get(productContext);
+  const report = await reportById(db, requested(reportIdInput, params.reportId));
+  if (!report) throw notFound();
+  const { fingerprint: _, ...shown } = report;
+  return {
+    report: shown,
+    ...(await historyOf(db, report, new Date())),
+    steps: stepsFor(report.subjectKind, context.get(operatorContext)),
+    isOwn: report.ownerId === context.get(accountContext).id,
+  };
+}
+
+/** Decides about a report, or asks the owner first. */
+export async function action({ params, context }: Route.ActionArgs) {
+  const asked = await askForProof(context);
+  if (asked) return asked;
+  const now = new Date();
+  const reportId = requested(reportIdInput, params.reportId);
+  const read = readForm(stepInput(now), context.get(formContext));
+  if (!read.ok) return refused(read.errors);
+  const { db, queue, sealedIds, config } = context.get(productContext);
+  const services = { queue, sealedIds, baseUrl: config.baseUrl };
+  const decider = { byId: context.get(accountContext).id, role: context.get(operatorContext) };
+  const step = { ...read.input, ...decider, replyTo: config.operator.email };
+  const done = await db.transaction((tx) => takeStep({ tx, ...services }, reportId, step, now));
+  if (done.ok) return saved(read.input.step === "ask" ? "The owner was asked" : "Decided");
+  if (done.reason === "unknown") throw notFound();
+  return refused({ form: DESK_REFUSALS[done.reason] }, 409);
+}
+
+export default function Case({ loaderData }: Route.ComponentProps) {
+  return <CaseScreen key={loaderData.report.id} {...loaderData} />;
+}

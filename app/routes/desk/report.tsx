@@ -1,0 +1,92 @@
+import { data, type RouterContextProvider } from "react-router";
+import { type FieldErrors, readForm } from "~/features/account/accounts/input.ts";
+import { receiveReport } from "~/features/desk/reports/commands.server.ts";
+import { reportInput } from "~/features/desk/reports/input.ts";
+import { isCategory, REPORT_PURPOSE, reportName, statePath, TOO_MANY } from "~/features/desk/reports/rules.ts";
+import { CategoryChoice } from "~/features/desk/reports/ui/category-choice.tsx";
+import { ReportForm, type TypedReport } from "~/features/desk/reports/ui/report-form.tsx";
+import { NobodyReads, NothingThere, ReportSent } from "~/features/desk/reports/ui/screens.tsx";
+import { subjectAt } from "~/features/desk/subjects/queries.server.ts";
+import { placeAt, type Subject } from "~/features/desk/subjects/rules.ts";
+import { addressContext } from "~/middleware/address.server.ts";
+import { firstRefusal } from "~/middleware/attempts.server.ts";
+import { formContext } from "~/middleware/form.server.ts";
+import { answersOnly } from "~/middleware/methods.server.ts";
+import { productContext } from "~/middleware/product.server.ts";
+import { pageTitle } from "~/ui/product-name.ts";
+import type { Route } from "./+types/report";
+
+export const middleware: Route.MiddlewareFunction[] = [answersOnly("GET", "POST")];
+
+export const meta: Route.MetaFunction = () => [...pageTitle("Report"), { name: "robots", content: "noindex" }];
+
+/** What a report can be about at this address: a public thing of an account; null for everything else. */
+async function publicSubject(context: Readonly<RouterContextProvider>, about: string): Promise<Subject | null> {
+  const { db, config } = context.get(productContext);
+  const place = placeAt(about, config.baseUrl);
+  return place && subjectAt(db, place, "public");
+}
+
+/** `/report?about=…`, without script and account: first what it is, then what the law asks for that. */
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const about = url.searchParams.get("about") ?? "";
+  const category = url.searchParams.get("category");
+  const subject = await publicSubject(context, about);
+  return {
+    isRead: context.get(productContext).config.operator.name !== null,
+    subject: subject && { address: subject.address, title: subject.title },
+    category: isCategory(category) ? category : null,
+  };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = context.get(formContext);
+  const { searchParams } = new URL(request.url);
+  const sent = (name: string) => String(form.get(name) ?? searchParams.get(name) ?? "");
+  const category = sent("category");
+  if (!isCategory(category)) return data(null, { status: 404 });
+  const read = readForm(reportInput(category), form);
+  const refused = (errors: FieldErrors, status: number) => data({ errors, typed: typedIn(form) }, { status });
+  if (!read.ok) return refused(read.errors, 422);
+  const { db, queue, sealedIds, limiter, config } = context.get(productContext);
+  const subject = config.operator.name ? await publicSubject(context, sent("about")) : null;
+  if (!subject) return data(null, { status: 404 });
+  const address = context.get(addressContext);
+  const seconds = await firstRefusal(limiter, [
+    ["report:address", address],
+    ["report:subject", `${address} ${subject.id}`],
+  ]);
+  if (seconds !== null) return refused({ form: TOO_MANY }, 429);
+  const words = read.input;
+  const services = { queue, sealedIds, baseUrl: config.baseUrl };
+  const received = await db.transaction((tx) =>
+    receiveReport({ tx, ...services }, { subject, category, words }, new Date()),
+  );
+  const sealed = sealedIds.seal(REPORT_PURPOSE, received.id);
+  return { sent: { name: reportName(received.number), state: statePath(sealed), email: words.email } };
+}
+
+function typedIn(form: FormData): TypedReport {
+  const text = (name: string) => {
+    const value = form.get(name);
+    return typeof value === "string" ? value : "";
+  };
+  const names = ["explanation", "work", "authority", "name", "email", "signature", "goodFaith", "accuracy"] as const;
+  return Object.fromEntries(names.map((name) => [name, text(name)])) as TypedReport;
+}
+
+export default function Report({ loaderData, actionData }: Route.ComponentProps) {
+  const { isRead, subject, category } = loaderData;
+  if (!isRead) return <NobodyReads />;
+  if (!subject) return <NothingThere />;
+  if (actionData && "sent" in actionData) return <ReportSent {...actionData.sent} />;
+  if (!category) return <CategoryChoice subject={subject} />;
+  return (
+    <ReportForm
+      subject={subject}
+      category={category}
+      typed={actionData?.typed ?? null}
+      errors={actionData?.errors ?? {}}
+    />
+  );
+}

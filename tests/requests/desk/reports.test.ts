@@ -1,0 +1,123 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { reports } from "~/db/schema/reports.ts";
+import { openReports } from "~/features/desk/reports/queries.server.ts";
+import { subjectAt } from "~/features/desk/subjects/queries.server.ts";
+import { placeAt } from "~/features/desk/subjects/rules.ts";
+import { found } from "../../support/found.ts";
+import { projectWithEverything, siteWithEverything } from "../../support/hidden-pages.ts";
+import { launchedOwner } from "../../support/launched-owner.ts";
+import { mailTo, storedMails } from "../../support/mail.ts";
+import { startTestProduct, type TestProduct } from "../../support/product.ts";
+import { Visitor } from "../../support/visitor.ts";
+import { seatAtDesk } from "../../support/withholding.ts";
+
+const OPERATOR = { name: "Fog Films", email: "operator@example.org" };
+
+let product: TestProduct;
+let guest: Visitor;
+beforeAll(async () => {
+  product = await startTestProduct({ operator: OPERATOR });
+  guest = new Visitor(product.baseUrl);
+});
+afterAll(() => product.stop());
+
+const formAt = (about: string, category?: string) =>
+  `/report?${new URLSearchParams({ about, ...(category && { category }) })}`;
+const NOTICE = { explanation: "It shows me.", name: "Noor", email: "noor@example.org", goodFaith: "on" };
+const ofSubject = (subjectId: string) => product.db.select().from(reports).where(eq(reports.subjectId, subjectId));
+
+test("a public page says where it is reported; the report gets a number, a receipt, and a link to its state", async () => {
+  const { username, pageId, accountId } = await launchedOwner(product);
+  expect(await (await guest.get(`/u/${username}`)).text()).toContain("/report?about=");
+  const choice = await (await guest.get(formAt(`/u/${username}`))).text();
+  expect(choice).toContain("My picture or my name is used");
+  expect(await (await guest.get(formAt(`/u/${username}`, "person"))).text()).toContain("told to nobody");
+  const sent = await guest.post(formAt(`/u/${username}`, "person"), NOTICE);
+  expect([sent.status, await sent.text()]).toEqual([200, expect.stringContaining("Your report has arrived")]);
+  const [report] = await ofSubject(pageId);
+  expect(report).toMatchObject({ ownerId: accountId, category: "person", state: "open", priority: 2 });
+  const receipt = await mailTo(product.config.dataDir, NOTICE.email, `Your report R-${report?.number} has arrived`);
+  const link = new URL(found(/https?:\/\/\S+\/reports\/\S+/.exec(receipt.text)?.[0])).pathname;
+  const state = await guest.get(link);
+  expect([state.status, state.headers.get("cache-control")]).toEqual([200, "private, no-store"]);
+  expect(await state.text()).toContain("waits for a person");
+  expect((await guest.get(`${link}x`)).status).toBe(404);
+});
+
+test("every public thing can be reported", async () => {
+  const [project, site] = [await projectWithEverything(product), await siteWithEverything(product)];
+  const subjects = await Promise.all(
+    [
+      ...[`/films/${project.slug}`, `/films/${project.slug}/comments/${project.commentId}`, `/c/${project.sharedId}`],
+      ...[`/embed/${project.videoId}`, `/l/${project.code}`, `/u/${site.username}/letters/${site.letterId}`],
+    ].map(async (address) => {
+      const place = placeAt(address, product.baseUrl);
+      return place && (await subjectAt(product.db, place, "public"));
+    }),
+  );
+  expect(subjects.map((subject) => subject?.kind)).toEqual(["page", "comment", "clip", "page", "link", "letter"]);
+});
+
+test("what nobody can see, and an address of another host, cannot be reported", async () => {
+  const { username, visitor } = await launchedOwner(product);
+  await visitor.post("/studio/site/privacy", { profilePublic: "false" });
+  for (const about of [`/u/${username}`, "/u/nobody-at-all", "https://elsewhere.example/u/ada", "/terms", ""]) {
+    expect(await (await guest.get(formAt(about))).text()).toContain("There is nothing to report");
+    expect((await guest.post(formAt(about, "person"), NOTICE)).status).toBe(404);
+  }
+});
+
+test("a refused form keeps what was typed", async () => {
+  const { username } = await launchedOwner(product);
+  const refused = await guest.post(formAt(`/u/${username}`, "hate"), { explanation: "<b>شعر</b>", name: "Noor" });
+  const screen = await refused.text();
+  expect([refused.status, screen.includes("&lt;b&gt;شعر&lt;/b&gt;")]).toEqual([422, true]);
+  expect(screen).toContain("Please confirm that you believe it");
+});
+
+test("the same report sent twice is one, and twenty people are one entry that is as urgent as the most urgent", async () => {
+  const { username, pageId } = await launchedOwner(product);
+  const path = formAt(`/u/${username}`, "spam");
+  const send = (nth: number) => guest.post(path, { explanation: `Advertising ${nth}.` });
+  await Promise.all(Array.from({ length: 19 }, (_, nth) => send(nth)));
+  await send(0);
+  await guest.post(formAt(`/u/${username}`, "minors"), { explanation: "Look at minute 3." });
+  const all = await ofSubject(pageId);
+  expect(all.map(({ state }) => state).sort()).toEqual([...Array(19).fill("merged"), "open"]);
+  expect(all.find(({ state }) => state === "open")).toMatchObject({ people: 20, priority: 4 });
+  const { reports: queue } = await openReports(product.db);
+  expect(queue[0]).toMatchObject({ people: 20, address: `/u/${username}` });
+});
+
+test("whoever is not named gets no mail, and nobody is asked for a name about minors", async () => {
+  const { username, pageId } = await launchedOwner(product);
+  const before = (await storedMails(product.config.dataDir)).length;
+  const form = await (await guest.get(formAt(`/u/${username}`, "minors"))).text();
+  expect(form).not.toContain("Your name");
+  await guest.post(formAt(`/u/${username}`, "minors"), { ...NOTICE, explanation: "At minute 3." });
+  expect((await ofSubject(pageId))[0]).toMatchObject({ name: "", email: "" });
+  expect(await storedMails(product.config.dataDir)).toHaveLength(before);
+});
+
+test("one address sends three reports of a thing a day", async () => {
+  const limited = await startTestProduct({ operator: OPERATOR, rateLimits: true, role: "web" });
+  const { username } = await launchedOwner(limited);
+  const send = (nth: number) =>
+    new Visitor(limited.baseUrl).post(formAt(`/u/${username}`, "spam"), { explanation: `Advertising ${nth}.` });
+  const statuses = [];
+  for (let nth = 0; nth < 4; nth++) statuses.push((await send(nth)).status);
+  expect(statuses).toEqual([200, 200, 200, 429]);
+  await limited.stop();
+});
+
+test("where no operator is named, the form says that nobody can be reached, and the desk is closed", async () => {
+  const nobodys = await startTestProduct({ operator: { name: null, email: null }, role: "web" });
+  const { username, accountId, visitor: admin } = await launchedOwner(nobodys);
+  await seatAtDesk(nobodys, accountId);
+  expect((await admin.get("/operator")).status).toBe(404);
+  const visitor = new Visitor(nobodys.baseUrl);
+  expect(await (await visitor.get(formAt(`/u/${username}`))).text()).toContain("Nobody can be reached here");
+  expect((await visitor.post(formAt(`/u/${username}`, "spam"), { explanation: "x" })).status).toBe(404);
+  await nobodys.stop();
+});

@@ -1,0 +1,142 @@
+import { describe, expect, test } from "vitest";
+import { readForm } from "~/features/account/accounts/input.ts";
+import { reportInput, stepInput } from "~/features/desk/reports/input.ts";
+import { stepsFor } from "~/features/desk/reports/rules/deciding.ts";
+import { CATEGORY_IDS, type CategoryId, isCategory, stateWords } from "~/features/desk/reports/rules.ts";
+import { orderIn } from "../../../scripts/operators/command-line.ts";
+import { readWithhold } from "../../../scripts/withhold/command-line.ts";
+
+const NOON = new Date("2026-03-01T12:00:00Z");
+const formOf = (fields: Record<string, string>) => {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  return form;
+};
+const WHOLE = {
+  ...{
+    explanation: "It is my film.",
+    work: "The Salt Road",
+    authority: "owner",
+    name: "Noor",
+    email: "noor@example.org",
+  },
+  ...{ goodFaith: "on", accuracy: "on", signature: "Noor" },
+};
+const problemsOf = (category: CategoryId, fields: Record<string, string>) => {
+  const read = readForm(reportInput(category), formOf(fields));
+  return read.ok ? [] : Object.keys(read.errors).sort();
+};
+
+describe("a report", () => {
+  test.each([
+    ["copyright", ["accuracy", "authority", "email", "explanation", "goodFaith", "name", "signature", "work"]],
+    ["hate", ["email", "explanation", "goodFaith", "name"]],
+    ["minors", ["explanation"]],
+    ["spam", ["explanation"]],
+  ] as [CategoryId, string[]][])("of %s asks for what the law asks for", (category, names) => {
+    expect(problemsOf(category, {})).toEqual(names);
+    expect(problemsOf(category, WHOLE)).toEqual([]);
+  });
+
+  test("holds nothing that its category does not ask for", () => {
+    const read = readForm(reportInput("minors"), formOf(WHOLE));
+    expect(read).toMatchObject({ ok: true, input: { explanation: "It is my film.", name: "", email: "", work: "" } });
+  });
+
+  test("is refused with a filled trap, a wrong address, and more than 5,000 characters", () => {
+    expect(problemsOf("spam", { ...WHOLE, extension: "x" })).toEqual(["extension"]);
+    expect(problemsOf("spam", { ...WHOLE, email: "noor" })).toEqual(["email"]);
+    expect(problemsOf("spam", { ...WHOLE, explanation: "a".repeat(5_001) })).toEqual(["explanation"]);
+  });
+
+  test("has a known category", () => {
+    expect(CATEGORY_IDS.every(isCategory)).toBe(true);
+    expect([isCategory("toString"), isCategory(null)]).toEqual([false, false]);
+  });
+
+  test("says what became of it", () => {
+    const open = { state: "open", askedUntil: null, outcome: null } as const;
+    expect(stateWords(open)).toContain("waits for a person");
+    expect(stateWords({ ...open, askedUntil: NOON })).toContain("the owner of the page was asked");
+    expect(stateWords({ ...open, state: "decided", outcome: "nothing" })).toContain("nothing was taken away");
+  });
+});
+
+describe("a step at the desk", () => {
+  const problems = (fields: Record<string, string>) => {
+    const read = readForm(stepInput(NOON), formOf({ words: "Because.", ...fields }));
+    return read.ok ? [] : Object.keys(read.errors).sort();
+  };
+
+  test.each([
+    [{ step: "nothing" }, []],
+    [{ step: "remove", reason: "rights" }, []],
+    [{ step: "hide", reason: "rights", until: "2026-04-01" }, []],
+    [{ step: "suspend", reason: "fraud" }, []],
+    [{ step: "ask", until: "2026-04-01" }, []],
+    [{}, ["step"]],
+    [{ step: "remove" }, ["reason"]],
+    [{ step: "remove", reason: "repeat" }, ["reason"]],
+    [{ step: "hide", reason: "rights" }, ["until"]],
+    [{ step: "ask" }, ["until"]],
+    [{ step: "hide", reason: "rights", until: "2026-03-01" }, ["until"]],
+    [{ step: "hide", reason: "rights", until: "soon" }, ["until"]],
+    [{ step: "nothing", words: "" }, ["words"]],
+  ])("with %j has problems %j", (fields, names) => {
+    expect(problems(fields as Record<string, string>)).toEqual(names);
+  });
+
+  test("is offered by role and by kind", () => {
+    const names = (role: "admin" | "moderator") => stepsFor("page", role).map(([step]) => step);
+    expect(names("admin")).toEqual(["nothing", "ask", "hide", "remove", "suspend"]);
+    expect(names("moderator")).toEqual(["nothing", "ask", "hide", "remove"]);
+    expect(stepsFor("link", "moderator").at(-1)).toEqual(["remove", "End the link"]);
+  });
+});
+
+describe("the operator's commands", () => {
+  test.each([
+    [
+      { add: " Ada@Example.org ", role: "admin" },
+      { ok: true, email: "ada@example.org", role: "admin" },
+    ],
+    [{ remove: "ada@example.org" }, { ok: true, email: "ada@example.org", role: null }],
+    [{}, { ok: true, email: null, role: null }],
+  ])("operators understands %j", (values, order) => {
+    expect(orderIn(values)).toEqual(order);
+  });
+
+  test.each([
+    { add: "ada@example.org" },
+    { add: "a", role: "king" },
+    { role: "admin" },
+    { add: "a", remove: "b" },
+    { remove: " " },
+  ])("operators refuses %j", (values) => {
+    expect(orderIn(values)).toMatchObject({ ok: false });
+  });
+
+  test("withhold takes an address, a reason and the facts, or gives back", () => {
+    const away = readWithhold([
+      "/films/x",
+      "--reason",
+      "rights",
+      "--facts",
+      "Shown without permission.",
+      "--until",
+      "2026-04-01",
+    ]);
+    expect(away).toMatchObject({ ok: true, order: "away", reason: "rights", until: new Date("2026-04-01T00:00:00Z") });
+    expect(readWithhold(["/films/x", "--back"])).toMatchObject({ ok: true, order: "back" });
+  });
+
+  test.each([
+    [[]],
+    [["/films/x"]],
+    [["/films/x", "--reason", "rights"]],
+    [["/films/x", "--reason", "none", "--facts", "x"]],
+    [["/films/x", "--reason", "rights", "--facts", "x", "--until", "2026-02-40"]],
+  ])("withhold refuses %j", (words) => {
+    expect(readWithhold(words)).toMatchObject({ ok: false });
+  });
+});
