@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { LONGEST_PLATFORM_LINK } from "~/features/account/roles/rules/platform-links.ts";
 import { ALL_PLATFORMS, MAX_PLATFORMS, type Platform } from "~/features/account/roles/rules.ts";
+import { festivalFactsInput, festivalRowsInput } from "~/features/content/festival-facts/input.ts";
 import { ACTION_ICONS } from "~/features/content/films/rules/actions.ts";
 import { ADDED_PARTS, PAGE_PARTS } from "~/features/content/films/rules/sections.ts";
 import { SOCIAL_PLATFORMS } from "~/features/content/films/rules.ts";
@@ -99,6 +100,8 @@ const person = z.strictObject({
 const words = rows(line(MOST.word));
 const screening = { day: text(10), time: text(20), festival: text(200), venue: text(200), city: name, ticketUrl: link };
 
+const festivals = festivalRowsInput(text);
+
 const lists = z.strictObject({
   features: rows(line(40)),
   actions: rows(z.strictObject({ ...heroAction, url: link })),
@@ -127,6 +130,9 @@ const lists = z.strictObject({
   gridItems: rows(
     z.strictObject({ sectionId: text(40), title: text(200), description: text(500), imageKey: picture, url: link }),
   ),
+  ...{ countries: rows(festivals.countries), filmedIn: rows(festivals.filmedIn) },
+  ...{ filmLanguages: rows(festivals.filmLanguages), subtitles: rows(festivals.subtitles) },
+  ...{ directors: rows(festivals.directors), clearances: rows(festivals.clearances) },
   ...{ languages: words, accents: words, skills: words, licences: words },
   reels: rows(z.strictObject({ name, url: link })),
   ...{ episodes: clips, trailers: clips, shorts: clips, spotlights: clips, films: clips },
@@ -150,7 +156,7 @@ export const pageDocumentInput: z.ZodType<PageDocument> & { shape: Record<string
   rating: text(20),
   matchLabel: text(40),
   videoId: idInput<VideoId>().nullable(),
-  ...{ film, person, lists },
+  ...{ film, festival: festivalFactsInput(text), person, lists },
 });
 
 /** A stored document, brought to today's schema; null where it cannot be read. */
