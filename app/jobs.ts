@@ -69,6 +69,7 @@ import { makeSocialPictures } from "~/features/outreach/social-pictures/commands
 import { picturesContent } from "~/features/outreach/social-pictures/rules.ts";
 import { artifactJob, sweepArtifacts } from "~/features/page/artifacts/jobs.server.ts";
 import { cvShows, makeCv } from "~/features/page/cv/commands.server.ts";
+import { remindOfDeadlines } from "~/features/page/festival-runs/jobs.server.ts";
 import { makeOgImage, ogImageShows } from "~/features/page/og-images/commands.server.ts";
 import { kitShows, makeKit } from "~/features/page/press-kit/commands.server.ts";
 import { siteByPage } from "~/features/page/public-site/queries.server.ts";
@@ -151,6 +152,7 @@ export const jobs: Job<object, Product>[] = [
   lookAgain,
   storePlacedClip,
   remindOfClips,
+  remindOfDeadlines,
   renderChangedClip,
   surveyFilm,
   removeHidden,
@@ -245,6 +247,7 @@ export const schedules: Schedule[] = [
   { job: sweepRenditions, cron: "5-59/10 * * * *" },
   { job: sweepClips, cron: "9-59/10 * * * *" },
   { job: remindOfClips, cron: "* * * * *" },
+  { job: remindOfDeadlines, cron: "14 * * * *" },
   { job: lookAtServices, cron: "* * * * *" },
   { job: sweepSurveys, cron: "7-59/10 * * * *" },
   { job: sweepHidden, cron: "2-59/10 * * * *" },

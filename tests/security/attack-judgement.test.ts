@@ -140,6 +140,8 @@ const WITHOUT_FIELDS = [
     "/studio/imports/:archiveId/removal",
     "/studio/imports/:archiveId/run",
     "/studio/screeners/:screenerId/removal",
+    "/studio/film/festivals/runs/:festivalRunId/removal",
+    "/studio/film/festivals/runs/:festivalRunId/placement",
   ],
   ...["/studio/projects/:projectPageId/domain/checks", "/s/:sealed/progress"],
   ...["/films/:slug/purchases", "/watch/:sealed/progress", "/watch/:sealed/refund"],

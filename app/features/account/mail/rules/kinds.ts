@@ -43,6 +43,7 @@ export const MAIL_KINDS = {
   "enterprise-request": "operator",
   "clips-ready": "own",
   "clip-reminder": "own",
+  "festival-deadlines": "own",
   "publication-refused": "own",
   "domain-drifted": "own",
   "domain-released": "own",

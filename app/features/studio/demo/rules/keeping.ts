@@ -24,6 +24,7 @@ export const KEEPING = {
       "service_consents",
       "custom_domains",
       "screeners",
+      "festival_runs",
     ],
   ],
   added: [
