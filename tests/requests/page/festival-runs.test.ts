@@ -7,6 +7,7 @@ import { remindOfAllDeadlines } from "~/features/page/festival-runs/jobs.server.
 import { RUNS_MOST } from "~/features/page/festival-runs/rules.ts";
 import { type FestivalRunId, newId, type PageId } from "~/lib/ids.ts";
 import { storedDraft } from "../../support/drafts.ts";
+import { createProject } from "../../support/factories/content.ts";
 import { createRun } from "../../support/festival-runs.ts";
 import { found } from "../../support/found.ts";
 import { launchedOwner } from "../../support/launched-owner.ts";
@@ -57,6 +58,14 @@ test("a festival is listed with its state, fee and how far its screener was watc
   );
   expect(await change(visitor, "PUT", `${RUNS}/${id}/removal`)).toBe(200);
   expect((await storedDraft(product.db, accountId)).document.lists.laurels.order).toEqual(lists.laurels.order);
+});
+
+test("a project beyond the plan stays as it is", async () => {
+  const { visitor, accountId } = await launchedOwner(product, { plan: "free" });
+  const { pageId } = await createProject(product.db, accountId);
+  const id = await createRun(product.db, pageId, { state: "selected" });
+  const answer = await visitor.post(`${RUNS}/${id}/placement?page=${pageId}`, {});
+  expect([answer.status, await answer.text()]).toEqual([409, expect.stringContaining("plan")]);
 });
 
 test("what a form says wrongly is told at its field, and nothing is stored", async () => {

@@ -1,4 +1,4 @@
-/** The kinds that entry forms offer. Source: filmfreeway.com, "Project type"; docs of the district `content`. */
+/** The kinds of films between which entry forms let choose. */
 export const FESTIVAL_KINDS = {
   narrative: "Fiction",
   documentary: "Documentary",

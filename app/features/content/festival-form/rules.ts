@@ -22,8 +22,8 @@ type Place = FormPartName | "press" | "people" | "episodes" | "source" | "texts"
 /** What a usual festival would miss, in one sentence. */
 export type Gap = { place: Place; text: string };
 
-/** Words of a synopsis that most catalogues and forms have room for. Source: filmfreeway.com, indieshortsmag.com. */
-export const SYNOPSIS_WORDS = { short: 50, medium: 150, long: 500 };
+/** Words of a synopsis that most forms have room for: 50 for the short one, our estimate for the others. */
+const SYNOPSIS_WORDS = { short: 50, medium: 150, long: 500 };
 /** Pixels across a page of a catalogue at 300 dots an inch: A4 and bleed, rounded. */
 const PRINT_WIDTH = 3000;
 

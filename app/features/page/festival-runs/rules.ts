@@ -1,3 +1,4 @@
+import { DRAFT_MESSAGES } from "~/features/content/drafts/rules.ts";
 import { exactMoney } from "~/lib/money.ts";
 
 export const RUNS_MOST = 500;
@@ -66,9 +67,9 @@ export const RUN_REFUSALS = {
   "too-many": `A film has up to ${RUNS_MOST} festivals here. Remove some first.`,
   screener: "This screener does not exist any more. Reload the page and choose another one.",
   "not-accepted": "Only a festival that has selected the film can be put on the page.",
+  "beyond-plan": DRAFT_MESSAGES.beyondPlan,
   "no-room": "Your page has no room for another laurel or screening. Remove one of them first.",
 };
-export type RunRefusal = keyof typeof RUN_REFUSALS;
 
 /** Whether the festival shows the film, or has shown it. */
 export const isAccepted = ({ state }: Pick<RunFacts, "state">): boolean => state === "selected" || state === "screened";

@@ -8,6 +8,8 @@ import { FESTIVALS_PATH } from "../rules.ts";
 const SCREENS = [
   [FESTIVALS_PATH, "Facts"],
   [`${FESTIVALS_PATH}/runs`, "Festival list"],
+  [`${FESTIVALS_PATH}/sheet`, "Technical sheet"],
+  [`${FESTIVALS_PATH}/answers`, "Submission sheet"],
 ] as const;
 
 const TAB =

@@ -1,4 +1,7 @@
-/** Countries (ISO 3166) by continent. Source: United Nations, M49; Cyprus and Turkey as festivals in Europe count them. */
+/**
+ * Countries (ISO 3166) by continent, after the regions of the United Nations (M49). As festivals count: the Caucasus,
+ * Cyprus and Turkey are in Europe, Central America and the Caribbean in North America.
+ */
 const CONTINENTS: Record<string, string> = {
   Africa:
     "AO BF BI BJ BW CD CF CG CI CM CV DJ DZ EG EH ER ET GA GH GM GN GQ GW KE KM LR LS LY MA MG ML MR MU MW MZ NA NE NG RE RW SC SD SH SL SN SO SS ST SZ TD TG TN TZ UG YT ZA ZM ZW",

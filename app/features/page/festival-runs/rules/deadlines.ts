@@ -12,7 +12,7 @@ export const dayAfter = (day: string, days: number): string =>
   dayOf(new Date(new Date(`${day}T00:00:00Z`).getTime() + days * DAY_MS));
 
 /** How many days are left; negative once it has passed. */
-export const daysLeft = (deadline: string, today: string): number =>
+const daysLeft = (deadline: string, today: string): number =>
   Math.round((new Date(`${deadline}T00:00:00Z`).getTime() - new Date(`${today}T00:00:00Z`).getTime()) / DAY_MS);
 
 /** Of which reminder it is time; null where none is due, or was sent already. */

@@ -34,9 +34,9 @@ function RunLine({ id, name, state, isAccepted, facts, watched, conflicts }: Sho
   return (
     <li className="flex flex-wrap items-start gap-x-4 gap-y-2 py-4">
       <div className="flex min-w-0 grow basis-64 flex-col gap-1">
-        <h3 className="break-words font-medium text-lg" dir="auto">
+        <h2 className="break-words font-medium text-lg" dir="auto">
           {name}
-        </h3>
+        </h2>
         <p className={isAccepted ? "text-sm text-success" : "text-muted text-sm"}>{state}</p>
         {facts.length > 0 && <p className="break-words text-muted text-sm">{facts.join(" · ")}</p>}
         {watched && <p className="break-words text-muted text-sm">{watched}</p>}
