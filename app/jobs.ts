@@ -87,6 +87,7 @@ import { checkImport, runImport, sweepArchives } from "~/features/studio/imports
 import { sendSummaries } from "~/features/studio/weekly-summary/jobs.server.ts";
 import { discardCaptionFile } from "~/features/video/captions/jobs.server.ts";
 import { removeHidden, sweepHidden } from "~/features/video/hidden-parts/jobs.server.ts";
+import { measureFilm } from "~/features/video/measurements/jobs.server.ts";
 import { surveyFilm, sweepSurveys } from "~/features/video/poster-frames/jobs.server.ts";
 import { makeLongRenditions, makeRenditions, sweepRenditions } from "~/features/video/renditions/jobs.server.ts";
 import { fetchPoster, prepareLongVideo, prepareVideo } from "~/features/video/transcoding/jobs.server.ts";
@@ -155,6 +156,7 @@ export const jobs: Job<object, Product>[] = [
   remindOfDeadlines,
   renderChangedClip,
   surveyFilm,
+  measureFilm,
   removeHidden,
   takeFrame,
   fetchPoster,

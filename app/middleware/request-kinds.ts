@@ -132,6 +132,7 @@ const PLACES: [prefix: string, reads: Kind, changes: Kind][] = [
   ["/studio/film/pictures", "page", "picture"],
   ["/studio/film/press", "page", "content"],
   ["/studio/film/festivals/table", "page", "table"],
+  ["/studio/film/festivals/sheet.pdf", "drawing", "studio"],
   ["/studio/film/festivals/*", "page", "studio"],
   ["/studio/film/festivals", "page", "content"],
   ["/studio/profile/pictures", "page", "picture"],

@@ -141,6 +141,7 @@ const WITHOUT_FIELDS = [
     "/studio/imports/:archiveId/run",
     "/studio/screeners/:screenerId/removal",
     "/studio/film/festivals/runs/:festivalRunId/removal",
+    "/studio/film/festivals/sheet",
     "/studio/film/festivals/runs/:festivalRunId/placement",
   ],
   ...["/studio/projects/:projectPageId/domain/checks", "/s/:sealed/progress"],

@@ -180,6 +180,7 @@ export const REPEATED: Record<string, string> = {
   "page/festival-run": "once",
   "page/festival-run-placement": SETS,
   "page/festival-run-removal": SETS,
+  "page/festival-sheet": SETS,
   "page/festival-table": "a festival that is there already is not added again",
   "page/preview": "shows what was sent, and stores nothing",
   "page/qr-poster": "draws the same poster",
