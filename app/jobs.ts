@@ -249,7 +249,7 @@ export const schedules: Schedule[] = [
   { job: sweepRenditions, cron: "5-59/10 * * * *" },
   { job: sweepClips, cron: "9-59/10 * * * *" },
   { job: remindOfClips, cron: "* * * * *" },
-  { job: remindOfDeadlines, cron: "14 * * * *" },
+  { job: remindOfDeadlines, cron: "4-59/10 * * * *" },
   { job: lookAtServices, cron: "* * * * *" },
   { job: sweepSurveys, cron: "7-59/10 * * * *" },
   { job: sweepHidden, cron: "2-59/10 * * * *" },

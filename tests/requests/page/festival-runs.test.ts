@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { festivalRuns } from "~/db/schema/festival-runs.ts";
 import { mails } from "~/db/schema/mails.ts";
+import { pages } from "~/db/schema/pages.ts";
 import { screenerViewings } from "~/db/schema/screeners.ts";
 import { remindOfAllDeadlines } from "~/features/page/festival-runs/jobs.server.ts";
 import { RUNS_MOST } from "~/features/page/festival-runs/rules.ts";
@@ -111,6 +112,9 @@ test("a deadline reminds a week and a day before, in one mail with its calendar 
   await createRun(product.db, pageId, { deadline: "2031-03-17" });
   await createRun(product.db, pageId, { festival: "Ghent", deadline: "2031-03-12" });
   await createRun(product.db, pageId, { festival: "Cairo", deadline: "2031-03-12", state: "submitted" });
+  const gone = await createProject(product.db, accountId);
+  await createRun(product.db, gone.pageId, { deadline: "2031-03-12" });
+  await product.db.update(pages).set({ removedAt: new Date() }).where(eq(pages.id, gone.pageId));
   const sent = () => product.db.select().from(mails).where(eq(mails.accountId, accountId)).orderBy(mails.createdAt);
   await remind(at("2031-03-04"));
   expect(await sent()).toEqual([]);

@@ -8,7 +8,7 @@ import { dayOf, REMINDER_DAYS, reminderDue } from "./rules/deadlines.ts";
 
 type Reminding = { db: Db; queue: Queue; log: Log; config: { baseUrl: string } };
 
-/** Every hour: mails the deadlines of festivals that are near. */
+/** Every ten minutes: mails the deadlines of festivals that are near. */
 export const remindOfDeadlines = defineJob<object, Reminding>(
   "festivals.remind",
   z.object({}),

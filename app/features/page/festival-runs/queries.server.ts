@@ -1,4 +1,4 @@
-import { and, asc, count, eq, gte, isNull, lte, max, or, sql } from "drizzle-orm";
+import { and, asc, count, eq, gte, inArray, isNull, lte, max, or, sql } from "drizzle-orm";
 import { festivalRuns } from "~/db/schema/festival-runs.ts";
 import { films } from "~/db/schema/films.ts";
 import { pages } from "~/db/schema/pages.ts";
@@ -59,12 +59,13 @@ export const watchedOfPage = (db: Reader, pageId: PageId) =>
     .groupBy(screeners.id)
     .orderBy(asc(screeners.name), asc(screeners.id));
 
-const MOST_AT_ONCE = 100;
+const MOST_AT_ONCE = 500;
 const [, LAST_REMINDER_DAYS] = REMINDER_DAYS;
 
-/** Runs whose owner must be reminded of the deadline. */
-const isDue = (today: string) =>
+/** Runs whose owner must be reminded of the deadline; a project that was deleted reminds of nothing. */
+const isDue = (db: Reader, today: string) =>
   and(
+    inArray(festivalRuns.pageId, db.select({ id: pages.id }).from(pages).where(isNull(pages.removedAt))),
     ...[eq(festivalRuns.state, "planned"), isKept, gte(festivalRuns.deadline, today)],
     lte(festivalRuns.deadline, dayAfter(today, FIRST_REMINDER_DAYS)),
     or(
@@ -81,7 +82,7 @@ export async function pagesToRemind(db: Reader, today: string): Promise<PageId[]
   const rows = await db
     .selectDistinct({ pageId: festivalRuns.pageId })
     .from(festivalRuns)
-    .where(isDue(today))
+    .where(isDue(db, today))
     .limit(MOST_AT_ONCE);
   return rows.map(({ pageId }) => pageId);
 }
@@ -91,7 +92,7 @@ export async function lockedDue(db: Reader, pageId: PageId, today: string): Prom
   const rows = await db
     .select()
     .from(festivalRuns)
-    .where(and(eq(festivalRuns.pageId, pageId), isDue(today)))
+    .where(and(eq(festivalRuns.pageId, pageId), isDue(db, today)))
     .orderBy(asc(festivalRuns.deadline), asc(festivalRuns.festival))
     .for("update", { skipLocked: true });
   return rows.map(asRun);

@@ -4,6 +4,7 @@ import { jobPriorityOf } from "~/features/video/videos/queries/job-priority.serv
 import type { Video } from "~/features/video/videos/queries.server.ts";
 import type { VideoId } from "~/lib/ids.ts";
 import type { Db } from "~/platform/db.ts";
+import { ignoringFullDisk } from "~/platform/disk-space.ts";
 import type { Queue } from "~/platform/queue.ts";
 import { type Measurement, measurementOf } from "./queries.server.ts";
 import { type Measured, measureFilmJob } from "./rules.ts";
@@ -23,13 +24,14 @@ export async function measurementFor(
   const known = await measurementOf(db, video.id);
   if (known?.fileKey === fileKey && !(isAgain && known.status === "failed")) return known;
   const asked = { fileKey, status: "waiting", measured: null, askedAt: now } as const;
-  await db.transaction(async (tx) => {
+  const asking = db.transaction(async (tx) => {
     await tx
       .insert(filmMeasurements)
       .values({ videoId: video.id, ...asked })
       .onConflictDoUpdate({ target: filmMeasurements.videoId, set: asked });
     await queue.send(tx, measureFilmJob, { videoId: video.id }, await jobPriorityOf(tx, video.accountId));
   });
+  await ignoringFullDisk(asking);
   return asked;
 }
 
