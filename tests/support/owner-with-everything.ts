@@ -32,6 +32,7 @@ import { createMember, createPack } from "./factories/packs.ts";
 import { createLink } from "./factories/promotion.ts";
 import { createExport, createImport } from "./factories/studio.ts";
 import { createVideo } from "./factories/video.ts";
+import { createRun } from "./festival-runs.ts";
 import { launchedOwner, newAccount, signedIn, unlaunchedOwner } from "./launched-owner.ts";
 import type { TestProduct } from "./product.ts";
 import { publicationsOf } from "./publications.ts";
@@ -119,6 +120,7 @@ export async function everythingOf(product: Pick<TestProduct, "db" | "sealedIds"
     file: "1.xml",
     month: "2020-01",
     ...(await createScreener(product, owner.pageId)),
+    festivalRunId: await createRun(db, owner.pageId),
     ...(await createSavedView(product, owner.accountId)),
     ...(await publicationsOf(db, owner.accountId)),
     ...ids,

@@ -1,8 +1,9 @@
 import { accounts } from "../schema/accounts.ts";
 import { artifacts } from "../schema/artifacts.ts";
+import { festivalRuns } from "../schema/festival-runs.ts";
 import { pages } from "../schema/pages.ts";
 import { screeners, screenerViewings } from "../schema/screeners.ts";
-import { internal, OWN, RESTORED, type Registered, SHOWN } from "./declarations.ts";
+import { internal, OWN, RESTORED, type Registered, SHOWN, undoneFor } from "./declarations.ts";
 
 /** The tables of the district page, by the feature that writes them. */
 export const PAGE_TABLES: Record<string, readonly Registered[]> = {
@@ -14,6 +15,15 @@ export const PAGE_TABLES: Record<string, readonly Registered[]> = {
       ...OWN,
       ...SHOWN,
       withheld: [screenerViewings.tokenHash],
+    },
+  ],
+  "page/festival-runs": [
+    {
+      table: festivalRuns,
+      ...undoneFor(festivalRuns.removedAt),
+      owner: [festivalRuns.pageId, pages.id],
+      ...OWN,
+      ...RESTORED,
     },
   ],
   "page/artifacts": [

@@ -1,5 +1,6 @@
 import { accounts } from "../schema/accounts.ts";
 import { captions } from "../schema/captions.ts";
+import { filmMeasurements } from "../schema/film-measurements.ts";
 import { posterFrames } from "../schema/poster-frames.ts";
 import { renditionSets } from "../schema/rendition-sets.ts";
 import { silentLoops } from "../schema/silent-loops.ts";
@@ -20,6 +21,13 @@ export const VIDEO_TABLES: Record<string, readonly Registered[]> = {
   ],
   "video/silent-loops": [
     { table: silentLoops, owner: [silentLoops.videoId, videos.id], ...internal("made anew from the film") },
+  ],
+  "video/measurements": [
+    {
+      table: filmMeasurements,
+      owner: [filmMeasurements.videoId, videos.id],
+      ...internal("measured anew from the film"),
+    },
   ],
   "video/poster-frames": [
     {

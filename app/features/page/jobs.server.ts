@@ -1,4 +1,5 @@
 import { sweepArtifacts } from "~/features/page/artifacts/jobs.server.ts";
+import { remindOfDeadlines } from "~/features/page/festival-runs/jobs.server.ts";
 
 /** The jobs of this district: when they run stands where they are defined. */
-export const pageJobs = [sweepArtifacts];
+export const pageJobs = [sweepArtifacts, remindOfDeadlines];

@@ -1,5 +1,6 @@
 import { discardCaptionFile } from "~/features/video/captions/jobs.server.ts";
 import { removeHidden, sweepHidden } from "~/features/video/hidden-parts/jobs.server.ts";
+import { measureFilm } from "~/features/video/measurements/jobs.server.ts";
 import { surveyFilm, sweepSurveys } from "~/features/video/poster-frames/jobs.server.ts";
 import { makeLongRenditions, makeRenditions, sweepRenditions } from "~/features/video/renditions/jobs.server.ts";
 import { fetchPoster, prepareLongVideo, prepareVideo } from "~/features/video/transcoding/jobs.server.ts";
@@ -14,6 +15,7 @@ export const videoJobs = [
   surveyFilm,
   removeHidden,
   fetchPoster,
+  measureFilm,
   discardFiles,
   discardCaptionFile,
   sweepVideos,

@@ -21,6 +21,7 @@ import {
   Scissors,
   Settings,
   SmilePlus,
+  Trophy,
   UserRound,
   Users,
 } from "lucide-react";
@@ -35,6 +36,7 @@ export const ICONS: Record<EntryId, LucideIcon> = {
   film: Film,
   episodes: ListVideo,
   press: Newspaper,
+  festivals: Trophy,
   spotlight: HandCoins,
   clips: Scissors,
   "emoji-packs": SmilePlus,

@@ -13,6 +13,7 @@ import { contactRequests } from "~/db/schema/contacts.ts";
 import { contentItems, contentProjects } from "~/db/schema/content-projects.ts";
 import { emailTemplates } from "~/db/schema/email-templates.ts";
 import { emojiPacks } from "~/db/schema/emoji-packs.ts";
+import { festivalRuns } from "~/db/schema/festival-runs.ts";
 import { filmClips } from "~/db/schema/film-clips.ts";
 import { idempotencyKeys } from "~/db/schema/idempotency-keys.ts";
 import { inquiryAnswers } from "~/db/schema/inquiries.ts";
@@ -217,6 +218,11 @@ const TRIALS: Record<string, (owner: Owner) => Promise<Trial>> = {
     const fields = { name: "Nell Ortiz", email: "", days: "14", viewings: "2", marked: "on" };
     return { path: `/studio/screeners?page=${pageId}`, fields, rows: rowsWhere(screeners, screeners.pageId, pageId) };
   },
+  "page/festival-run": async ({ pageId }) => ({
+    path: "/studio/film/festivals/runs/new",
+    fields: { festival: "Rotterdam", state: "planned" },
+    rows: rowsWhere(festivalRuns, festivalRuns.pageId, pageId),
+  }),
   "audience/pack-creation": async ({ accountId, filmId }) => ({
     path: "/emoji-packs",
     fields: { filmId, name: "Masks", price: "" },

@@ -39,10 +39,12 @@ export const NO_OPERATION: Record<string, string[]> = {
   "it undoes what was just done, as a screen offers it for a moment": [
     ...["undoBulk", "bringClipBack", "bringContentProjectBack", "bringContentItemsBack", "bringProjectsBack"],
     ...["bringViewBack", "bringCampaignBack", "bringTemplateBack", "bringLinkBack", "reverseSave"],
+    "bringRunBack",
   ],
   "it is for many at once, which a program does one by one": [
     ...["stopBulk", "decideOnChosen", "decideOnList", "addContentItems", "duplicateContentItems"],
     ...["moveContentItems", "tagContentItems", "duplicateProjects", "moveProjects", "bringLinks", "bringOwnLinks"],
+    ...["readTable", "bringTable"],
     ...["stopImport", "changeEncoding", "resumeImport", "chooseFile", "startImport", "removeImport"],
   ],
   "it is of the screen itself: its order, its reminders, its choices": [
@@ -53,6 +55,7 @@ export const NO_OPERATION: Record<string, string[]> = {
     ...["changeView", "removeView", "shareView", "takeLinkBack", "removeFile", "askForFile", "changeNote"],
     ...["deleteNote", "writeNote", "savePlainForm", "removeUnreadableDraft", "discardDraft"],
   ],
+  "a film’s festivals are kept in the studio alone": ["addRun", "changeRun", "removeRun", "putRunOnPage"],
   "it makes pictures and files that programs get elsewhere": [
     ...["retryPictures", "socialPicturesFor", "cvFor", "ogImageFor", "kitFilesFor", "qrPostersFor", "retryQrPoster"],
   ],

@@ -466,6 +466,31 @@ export const PAGES: Record<string, Expected> = {
   // Without the revision that every form of the draft has; `drafts.test.ts` sends one.
   "/studio/film/price": { GET: launched(200), POST: launched(422), other: launched(405) },
   "/studio/film/press": form(launched(200), launched(400)),
+  "/studio/film/festivals": form(launched(200), launched(400)),
+  "/studio/film/festivals/runs": reads(launched(200), launched(405)),
+  "/studio/film/festivals/runs/:festivalRunId": {
+    GET: { ...launched(404), owner: 200 },
+    POST: { ...launched(404), owner: 422 },
+    other: launched(405),
+  },
+  "/studio/film/festivals/runs/:festivalRunId/removal": {
+    PUT: { ...launched(404), owner: 200 },
+    DELETE: { ...launched(404), owner: 200 },
+    other: launched(405),
+  },
+  // The run is planned; `festival-runs.test.ts` puts an accepted one on the page.
+  "/studio/film/festivals/runs/:festivalRunId/placement": {
+    POST: { ...launched(404), owner: 409 },
+    other: launched(405),
+  },
+  "/studio/film/festivals/table": { GET: launched(200), POST: launched(422), other: launched(405) },
+  "/studio/film/festivals/sheet": { GET: launched(200), POST: launched(200), other: launched(405) },
+  "/studio/film/festivals/sheet.pdf": reads(launched(200), launched(405)),
+  "/studio/film/festivals/answers": reads(launched(200), launched(405)),
+  "/studio/film/festivals/answers.txt": reads(launched(200), launched(405)),
+  "/studio/film/festivals/answers.json": reads(launched(200), launched(405)),
+  "/studio/film/festivals/table.csv": reads(launched(200), launched(405)),
+  "/studio/film/festivals/calendar.ics": reads(launched(200), launched(405)),
   "/studio/qr-poster": form(launched(200), launched(200)),
   "/studio/pages/:pageId/draft": {
     GET: { ...launched(404), owner: 200 },

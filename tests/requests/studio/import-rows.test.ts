@@ -22,6 +22,7 @@ import { videos } from "~/db/schema/videos.ts";
 import { DEFAULT_SETTINGS } from "~/features/account/settings/rules.ts";
 import { readDocument } from "~/features/content/pages/input.ts";
 import { mediaIn } from "~/features/content/pages/rules/media.ts";
+import { rowsOf } from "~/features/content/pages/rules/rows.ts";
 import type { PageDocument } from "~/features/content/pages/rules.ts";
 import { storePicture } from "~/features/content/pictures/commands.server.ts";
 import { NOTES_MOST } from "~/features/insights/annotations/rules.ts";
@@ -41,6 +42,7 @@ import { createAnnotation } from "../../support/factories/insights.ts";
 import { createCampaign, createEmailTemplate } from "../../support/factories/outreach.ts";
 import { createLink } from "../../support/factories/promotion.ts";
 import { createVideo } from "../../support/factories/video.ts";
+import { createRun } from "../../support/festival-runs.ts";
 import { found } from "../../support/found.ts";
 import { exported, type ImportWorld, imported, importStates, openImportWorld } from "../../support/import-world.ts";
 import { readZip } from "../../support/zip.ts";
@@ -53,6 +55,8 @@ afterAll(() => world.stop());
 
 /** The head of an MP4 file, and bytes that nobody plays. */
 const FILM = Buffer.concat([Buffer.from("\0\0\0\x18ftypisom\0\0\x02\0isomiso2", "latin1"), Buffer.alloc(5000, 7)]);
+
+const ADA = { name: "Ada", pronouns: "", bioShort: "", bioLong: "", films: "", imageKey: "" };
 
 /** The owner of a site with a film, a trailer, a picture, a project in a folder, and people. */
 async function fullOwner() {
@@ -82,7 +86,10 @@ async function fullOwner() {
     ...document,
     videoId: film.id,
     film: { ...document.film, profileImageKey: stored.picture.key, logoImageKey: stored.picture.key },
+    festival: { ...document.festival, originalTitle: "Der Salzweg" },
+    lists: { ...document.lists, directors: rowsOf([["ada", { ...ADA, imageKey: stored.picture.key }]]) },
   }));
+  await createRun(db, pageId, { deadline: "2031-03-17", state: "submitted" });
   const folderId = await createFolder(db, accountId);
   const project = await createProject(db, accountId, { title: "The Second Film", folderId });
   const link = await createLink(db, accountId, { filmId: project.filmId, people: 12 });
@@ -417,7 +424,7 @@ const mediaOf = (files: Map<string, Buffer> = new Map()) =>
 const COMPARED = [
   ...["pages", "page_drafts", "page_versions", "films", "film_slugs", "film_clips", "project_folders", "sites"],
   ...["videos", "pictures", "links", "comments", "comment_replies", "contacts", "segments"],
-  ...["content_projects", "content_items", "profiles", "time_notes", "email_templates"],
+  ...["content_projects", "content_items", "profiles", "time_notes", "email_templates", "festival_runs"],
   ...["audience_days", "audience_pairs", "video_days", "machine_days"],
 ];
 

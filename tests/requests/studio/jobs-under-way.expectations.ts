@@ -7,6 +7,7 @@ import { bulkDecisions } from "~/db/schema/bulk-decisions.ts";
 import { clipSources } from "~/db/schema/clip-sources.ts";
 import { commentNotices } from "~/db/schema/comments.ts";
 import { contactImports } from "~/db/schema/contacts.ts";
+import { filmMeasurements } from "~/db/schema/film-measurements.ts";
 import { films } from "~/db/schema/films.ts";
 import { clipRuns, madeClips } from "~/db/schema/made-clips.ts";
 import { mails } from "~/db/schema/mails.ts";
@@ -173,6 +174,15 @@ export const UNDER_WAY: Record<string, UnderWay> = {
       return { data: { videoId: id }, row: { table: "videos", id } };
     },
     ends: { status: "failed", failure: "killed" },
+  },
+  "videos.measure": {
+    async begin(product, owner) {
+      const videoId = await film(product, owner, { playableKey: "films/one/film.mp4" });
+      const waiting = { fileKey: "films/one/film.mp4", status: "waiting", askedAt: LONG_AGO } as const;
+      await product.db.insert(filmMeasurements).values({ videoId, ...waiting });
+      return { data: { videoId }, row: { table: "film_measurements", id: videoId, key: "video_id" } };
+    },
+    ends: { status: "failed" },
   },
   "frames.take": {
     async begin(product, owner) {

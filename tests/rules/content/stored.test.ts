@@ -80,6 +80,15 @@ test("a document of schema 5 has its maker's name in letters", () => {
   expect(readDocument({ ...today, schema: 5, film })).toEqual(today);
 });
 
+test("a document of schema 6 has told festivals nothing", () => {
+  const today = readDocument(stored({}));
+  if (!today) throw new Error("The stored rows cannot be read");
+  const { festival, ...film } = today;
+  const { directors, countries, filmedIn, filmLanguages, subtitles, clearances, ...lists } = today.lists;
+  expect([festival.statement, directors.order]).toEqual(["", []]);
+  expect(readDocument({ ...film, schema: 6, lists })).toEqual(today);
+});
+
 test("stills of an earlier schema do not say yet what they show", () => {
   const today = readDocument(stored({}));
   if (!today) throw new Error("The stored rows cannot be read");

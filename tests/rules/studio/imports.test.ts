@@ -14,7 +14,7 @@ import { linkRow } from "~/features/studio/imports/input/links.ts";
 import { emailTemplateRow } from "~/features/studio/imports/input/mails.ts";
 import { packItemRow, packRow } from "~/features/studio/imports/input/packs.ts";
 import { contactRow } from "~/features/studio/imports/input/people.ts";
-import { annotationRow, screenerRow } from "~/features/studio/imports/input/rest.ts";
+import { annotationRow, festivalRunRow, screenerRow } from "~/features/studio/imports/input/rest.ts";
 import { videoWish } from "~/features/studio/imports/input/videos.ts";
 import { commentRow } from "~/features/studio/imports/input/words.ts";
 import { arrivedArtKey, arrivedId, arrivedPictureKey } from "~/features/studio/imports/queries/ids.server.ts";
@@ -168,6 +168,17 @@ describe("without trust", () => {
     expect(annotationRow(note, at())).toEqual({ ...note, words: "Premiere" });
     expect(annotationRow({ ...note, day: "0001-01-01" }, at())).toMatch(/^day: Please choose a day/);
     expect(annotationRow({ ...note, words: "" }, at())).toMatch(/^words: Please write what happened/);
+  });
+
+  test("a festival reminds again, and a state that no form has is left out", () => {
+    const run = {
+      ...{ festival: "Ghent", edition: "", section: "", state: "planned", premiere: "", country: "BE", notes: "" },
+      ...{ deadline: "2031-03-17", notification: null, screening: null, time: "", venue: "", city: "" },
+      ...{ fee: 3550, currency: "eur", remindedDays: 7, removedAt: null },
+    };
+    expect(festivalRunRow(run, at())).toMatchObject({ fee: 3550, deadline: "2031-03-17", remindedDays: null });
+    expect(festivalRunRow({ ...run, state: "lost" }, at())).toBe("state: Please choose a state");
+    expect(festivalRunRow({ ...run, removedAt: NOW }, at())).toBe("it had been deleted");
   });
 
   test("a screener opens nothing", () => {

@@ -39,7 +39,8 @@ describe.each(EVERYBODY)("%s on %s", (role, plan) => {
   test("only actors have a profile, a spotlight and inquiries", () => {
     const ids = places.map(({ id }) => id);
     for (const id of ["profile", "spotlight", "inquiries"]) expect(ids.includes(id)).toBe(role === "actor");
-    for (const id of ["site", "film", "episodes", "press", "comments", "contacts"]) expect(ids).toContain(id);
+    for (const id of ["site", "film", "episodes", "press", "festivals", "comments", "contacts"])
+      expect(ids).toContain(id);
   });
 
   test("Deep Analytics is for filmmakers, locked without its feature", () => {

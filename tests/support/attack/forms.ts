@@ -121,6 +121,25 @@ const PRESS = {
   ...{ "lists.screenings.byId.r1.day": "2999-03-01", "lists.stills.byId.r1.imageKey": "" },
   ...{ genres: "Drama", platforms: "website", "platformLinks.website": LINK },
 };
+const FESTIVALS = {
+  ...{
+    revision: "0",
+    "festival.originalTitle": "Salzweg",
+    "festival.completed": "2026-05",
+    "festival.kind": "narrative",
+  },
+  ...{ "festival.isFirst": "yes", "festival.statement": "A bell.", "festival.submitter.budget": "9" },
+  ...{
+    "festival.projection.medium": "DCP",
+    "lists.directors.byId.r1.bioShort": "Ada.",
+    "lists.countries.byId.r1.text": "PT",
+  },
+};
+const RUN = {
+  ...{ festival: "Bell", edition: "2027", section: "Fog", state: "planned", premiere: "world", country: "NL" },
+  ...{ deadline: "2999-03-01", notification: "", screening: "", time: "19:30", venue: "Bell", city: "Fog" },
+  ...{ fee: "9.50", currency: "eur", screenerId: "", notes: "A bell." },
+};
 const PROFILE = {
   ...{ revision: "0", "person.bio": "Ada.", "lists.careerHighlights.byId.r1.text": "Bell" },
   ...{ "person.profileImageKey": "", "lists.languages.byId.r1.text": "English" },
@@ -278,6 +297,9 @@ const STUDIO: Line[] = [
   ["link's logo", "owner", "POST", "/studio/links/:linkId/qr", {}, "logo"],
   ["film's price", "owner", "POST", "/studio/film/price", { kind: "rent", price: "4.99" }],
   ["film's content", "owner", "POST", "/studio/film/press", PRESS],
+  ["festivals' answers", "owner", "POST", "/studio/film/festivals", FESTIVALS],
+  ["festival of a film", "owner", "POST", "/studio/film/festivals/runs/:festivalRunId", RUN],
+  ["table of festivals", "owner", "POST", "/studio/film/festivals/table", {}, "file"],
   ["film's picture", "owner", "POST", "/studio/film/pictures", {}, "picture"],
   ["film's logotype", "owner", "POST", "/studio/film/pictures", { use: "logotype" }, "picture"],
   ["maker's logo", "owner", "POST", "/studio/film/pictures", { use: "logo" }, "picture"],

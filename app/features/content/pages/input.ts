@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { LONGEST_PLATFORM_LINK } from "~/features/account/roles/rules/platform-links.ts";
 import { ALL_PLATFORMS, MAX_PLATFORMS, type Platform } from "~/features/account/roles/rules.ts";
+import { festivalFactsInput, festivalRows } from "~/features/content/festival-facts/input.ts";
 import { ACTION_ICONS } from "~/features/content/films/rules/actions.ts";
 import { ADDED_PARTS, PAGE_PARTS } from "~/features/content/films/rules/sections.ts";
 import { SOCIAL_PLATFORMS } from "~/features/content/films/rules.ts";
@@ -9,6 +10,7 @@ import { focusInput, framedPictureInput } from "~/features/content/pictures/inpu
 import { PROFILE_LIMITS as MOST, PROJECT_TYPES } from "~/features/content/profiles/rules.ts";
 import { TEMPLATES } from "~/features/content/templates/rules.ts";
 import { idInput, type PageId, type VideoId } from "~/lib/ids.ts";
+import { storedText as text } from "~/lib/stored-text.ts";
 import { upgraded } from "./rules/upgrades.ts";
 import { YEAR_MESSAGE } from "./rules/years.ts";
 import { type PageDocument, SCHEMA } from "./rules.ts";
@@ -18,12 +20,6 @@ export const pageIdInput = idInput<PageId>();
 const ROW_ID = /^[a-zA-Z0-9-]{1,40}$/;
 const ROLES = ["filmmaker", "actor", "distributor"] as const;
 
-/** Half a character (a lone surrogate) cannot be stored as UTF-8. */
-const text = (most: number) =>
-  z
-    .string()
-    .max(most, { error: `Please use at most ${most} characters`, abort: true })
-    .refine((value) => value.isWellFormed(), "This text has a character that cannot be stored");
 const keys = z.array(text(60)).max(40);
 const link = text(2000);
 const picture = text(200);
@@ -127,6 +123,9 @@ const lists = z.strictObject({
   gridItems: rows(
     z.strictObject({ sectionId: text(40), title: text(200), description: text(500), imageKey: picture, url: link }),
   ),
+  ...{ countries: rows(festivalRows.countries), filmedIn: rows(festivalRows.filmedIn) },
+  ...{ filmLanguages: rows(festivalRows.filmLanguages), subtitles: rows(festivalRows.subtitles) },
+  ...{ directors: rows(festivalRows.directors), clearances: rows(festivalRows.clearances) },
   ...{ languages: words, accents: words, skills: words, licences: words },
   reels: rows(z.strictObject({ name, url: link })),
   ...{ episodes: clips, trailers: clips, shorts: clips, spotlights: clips, films: clips },
@@ -150,7 +149,7 @@ export const pageDocumentInput: z.ZodType<PageDocument> & { shape: Record<string
   rating: text(20),
   matchLabel: text(40),
   videoId: idInput<VideoId>().nullable(),
-  ...{ film, person, lists },
+  ...{ film, festival: festivalFactsInput, person, lists },
 });
 
 /** A stored document, brought to today's schema; null where it cannot be read. */

@@ -1,5 +1,6 @@
 import type { PlatformLinks } from "~/features/account/roles/rules/platform-links.ts";
 import type { Role } from "~/features/account/roles/rules.ts";
+import type { Clearance, Director, FestivalFacts, SubtitleTrack } from "~/features/content/festival-facts/rules.ts";
 import type { FurtherAction } from "~/features/content/films/rules/actions.ts";
 import type { GridItem, PageSection } from "~/features/content/films/rules/sections.ts";
 import type { CastMember, Credit, FilmContent, Press, Screening, SocialLink } from "~/features/content/films/rules.ts";
@@ -9,7 +10,7 @@ import type { Template } from "~/features/content/templates/rules.ts";
 import type { VideoId } from "~/lib/ids.ts";
 import type { Rows } from "./rules/rows.ts";
 
-export const SCHEMA = 6;
+export const SCHEMA = 7;
 
 /** Everything that a page tells. What it shows to visitors is written from it when it is published. */
 export type PageDocument = {
@@ -27,6 +28,8 @@ export type PageDocument = {
   matchLabel: string;
   videoId: VideoId | null;
   film: FilmFacts;
+  /** What festivals ask; no visitor sees it. */
+  festival: FestivalFacts;
   /** Kept for every role, shown for actors. */
   person: PersonFacts;
   lists: Lists;
@@ -86,6 +89,12 @@ export type Lists = {
   /** The owner's order of the page's parts; the row of a part has the part's name as its id. */
   sections: Rows<Omit<PageSection, "id">>;
   gridItems: Rows<GridItem>;
+  countries: Rows<Line>;
+  filmedIn: Rows<Line>;
+  filmLanguages: Rows<Line>;
+  subtitles: Rows<SubtitleTrack>;
+  directors: Rows<Director>;
+  clearances: Rows<Clearance>;
 } & Record<ClipList, Rows<ClipText>>;
 
 export type ListName = keyof Lists;

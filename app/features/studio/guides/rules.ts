@@ -37,6 +37,7 @@ const SCREENS: Record<string, (home: string) => string | null> = {
   film: () => "/studio/film",
   episodes: () => "/studio/film/episodes",
   press: () => "/studio/film/press",
+  festivals: () => "/studio/film/festivals",
   comments: () => "/studio/comments",
   audience: () => "/studio/contacts",
   profile: forActors("/studio/profile"),

@@ -97,6 +97,7 @@ export const ENTRIES = [
     opensLocked: true,
   },
   { id: "press", label: "Cast & press", to: "/studio/film/press", group: "film" },
+  { id: "festivals", label: "Festivals", to: "/studio/film/festivals", group: "film", coversBelow: true },
   {
     id: "spotlight",
     label: "Spotlight",

@@ -49,6 +49,7 @@ export const MAIL_KINDS = {
   "owner-question": "notice",
   "clips-ready": "own",
   "clip-reminder": "own",
+  "festival-deadlines": "own",
   "publication-refused": "own",
   "domain-drifted": "own",
   "domain-released": "own",

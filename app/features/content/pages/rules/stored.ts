@@ -1,4 +1,5 @@
 import { filledLinks, type PlatformLinks } from "~/features/account/roles/rules/platform-links.ts";
+import { NO_FESTIVAL_FACTS } from "~/features/content/festival-facts/rules.ts";
 import { type FilmContent, filledContent, type Screening } from "~/features/content/films/rules.ts";
 import { type ActorProfile, filledProfile, type PastProject } from "~/features/content/profiles/rules.ts";
 import type { ClipId, VideoId } from "~/lib/ids.ts";
@@ -60,6 +61,8 @@ export function documentOfRows({ site, film: { content, ...film }, profile, clip
     ...{ languages: lines(languages), accents: lines(accents), skills: lines(skills) },
     ...{ licences: lines(licences), reels: filled(reels, { name: "", url: "" }) },
     gridItems: rowsByPosition(gridItems),
+    ...{ countries: lines([]), filmedIn: lines([]), filmLanguages: lines([]) },
+    ...{ subtitles: rowsOf([]), directors: rowsOf([]), clearances: rowsOf([]) },
     sections: rowsOf(sections.map(({ id, ...section }) => [id, section])),
     ...clipLists(clips),
   };
@@ -67,6 +70,7 @@ export function documentOfRows({ site, film: { content, ...film }, profile, clip
     schema: SCHEMA,
     ...site,
     platformLinks: filledLinks(site.platformLinks),
+    festival: NO_FESTIVAL_FACTS,
     ...film,
     film: { ...facts, press: pressFacts },
     person: { name: "", ...person, casting: castingFacts },

@@ -1,4 +1,5 @@
 import { filledLinks } from "~/features/account/roles/rules/platform-links.ts";
+import { FESTIVAL_LISTS, NO_FESTIVAL_FACTS } from "~/features/content/festival-facts/rules.ts";
 import { SCHEMA } from "../rules.ts";
 import type { JsonObject } from "./patches.ts";
 import { type DocumentOfRows, documentOfRows } from "./stored.ts";
@@ -35,11 +36,19 @@ const UPGRADES: ((stored: JsonObject) => object)[] = [
   (stored) => ({ ...stored, schema: 4, film: { logotypeImageKey: "", ...Object(stored.film) } }),
   (stored) => ({ ...stored, schema: 5, lists: { gridItems: NO_ROWS, ...Object(stored.lists) } }),
   (stored) => ({ ...stored, schema: 6, film: { logoImageKey: "", ...Object(stored.film) } }),
+  (stored) => ({
+    festival: NO_FESTIVAL_FACTS,
+    ...stored,
+    schema: 7,
+    lists: { ...emptyLists(FESTIVAL_LISTS), ...Object(stored.lists) },
+  }),
 ];
 
 const NO_KEY_ART = { portrait: null, wide: null, square: null };
 const NO_ACTION = { text: "", icon: "" };
 const NO_ROWS = { byId: {}, order: [] };
+
+const emptyLists = (names: readonly string[]) => Object.fromEntries(names.map((name) => [name, NO_ROWS]));
 
 const withCasting = (person: JsonObject) => ({
   ...person,

@@ -9,6 +9,7 @@ const SCREENS = [
   ["/studio/film", "Film"],
   ["/studio/film/episodes", "Episodes"],
   ["/studio/film/press", "Cast & press"],
+  ["/studio/film/festivals", "Festivals"],
   ["/studio/history", "History"],
 ] as const;
 

@@ -24,6 +24,7 @@ export const KEEPING = {
       "service_consents",
       "custom_domains",
       "screeners",
+      "festival_runs",
     ],
   ],
   added: [
@@ -40,7 +41,16 @@ export const KEEPING = {
     ...["clip_runs", "made_clips", "emoji_packs", "emoji_pack_items", "time_notes"],
   ],
   follows: [
-    ...["captions", "ladders", "stills", "silent_loops", "taken_frames", "spotlights", "clip_candidates"],
+    ...[
+      "captions",
+      "ladders",
+      "stills",
+      "silent_loops",
+      "film_measurements",
+      "taken_frames",
+      "spotlights",
+      "clip_candidates",
+    ],
     ...["clip_placements", "clip_schedules", "content_placements", "project_counts", "comment_counts"],
     ...["webhook_deliveries", "screener_viewings", "shared_reports", "report_mails", "film_slugs"],
     ...["page_drafts", "page_saves", "page_versions", "page_previews", "page_schedules"],

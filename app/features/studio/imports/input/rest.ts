@@ -1,12 +1,14 @@
 import { z } from "zod";
 import { folderInput } from "~/features/content/projects/input.ts";
 import { noteInput } from "~/features/insights/annotations/input.ts";
+import { runInput } from "~/features/page/festival-runs/input.ts";
+import { feeText } from "~/features/page/festival-runs/rules/table.ts";
 import { newScreenerInput } from "~/features/page/screeners/input.ts";
 import { canonicalTag } from "~/features/video/captions/rules/languages.ts";
 import { captionKey, LONGEST_LABEL } from "~/features/video/captions/rules.ts";
 import { requiredLine } from "~/lib/form-fields.ts";
 import type { CaptionId, VideoId } from "~/lib/ids.ts";
-import { type Arrive, asForm, NO_FILE } from "./arrival.ts";
+import { type Arrive, asForm, DELETED, NO_FILE } from "./arrival.ts";
 
 /** The number of projects in a folder is counted by the database. */
 export const folderRow: Arrive = (row) => {
@@ -25,6 +27,15 @@ export const screenerRow: Arrive = (row, { isTrusted, now }) => {
   const read = asForm(recipient, { ...row, email: row.email ?? "" });
   if (typeof read === "string") return read;
   return { ...row, ...read, takenBackAt: isTrusted ? row.takenBackAt : (row.takenBackAt ?? now) };
+};
+
+/** Deadlines that have passed meanwhile remind nobody, and those to come do so again. */
+export const festivalRunRow: Arrive = (row) => {
+  if (row.removedAt) return DELETED;
+  const { deadline, notification, screening, fee, currency } = row;
+  const days = { deadline: deadline ?? "", notification: notification ?? "", screening: screening ?? "" };
+  const read = asForm(runInput, { ...row, ...days, fee: feeText(Number(fee), String(currency)) });
+  return typeof read === "string" ? read : { ...row, ...read, remindedDays: null };
 };
 
 export const annotationRow: Arrive = (row) => {

@@ -12,6 +12,7 @@ import { contacts, segments } from "~/db/schema/contacts.ts";
 import { contentFiles, contentItems, contentPlacements, contentProjects } from "~/db/schema/content-projects.ts";
 import { emailTemplates } from "~/db/schema/email-templates.ts";
 import { emojiPackItems, emojiPacks } from "~/db/schema/emoji-packs.ts";
+import { festivalRuns } from "~/db/schema/festival-runs.ts";
 import { filmClips } from "~/db/schema/film-clips.ts";
 import { filmSlugs, films } from "~/db/schema/films.ts";
 import { links } from "~/db/schema/links.ts";
@@ -33,7 +34,7 @@ import { campaignRow, campaignSenderRow, emailTemplateRow } from "../input/mails
 import { packItemRow, packRow } from "../input/packs.ts";
 import { contactRow, segmentRow } from "../input/people.ts";
 import { type Row, recordInput } from "../input/records.ts";
-import { annotationRow, captionRow, folderRow, screenerRow } from "../input/rest.ts";
+import { annotationRow, captionRow, festivalRunRow, folderRow, screenerRow } from "../input/rest.ts";
 import { settingsRow } from "../input/settings.ts";
 import { commentRow, commentRulesRow, replyRow } from "../input/words.ts";
 import { arrivedId } from "./ids.server.ts";
@@ -58,6 +59,7 @@ export const AFTER_PAGES: Restorer[] = [
   { table: contacts, arrive: contactRow },
   { table: segments, arrive: segmentRow },
   { table: screeners, arrive: screenerRow },
+  { table: festivalRuns, arrive: festivalRunRow },
   { table: annotations, arrive: annotationRow },
   { table: contentProjects, arrive: contentProjectRow },
   { table: contentItems, arrive: contentItemRow },

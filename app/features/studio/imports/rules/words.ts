@@ -17,6 +17,7 @@ const NOUNS: Record<string, [one: string, many: string]> = {
   contact_requests: ["person who waits to be asked", "people who wait to be asked"],
   segments: ["segment", "segments"],
   screeners: ["screener", "screeners"],
+  festival_runs: ["festival of a film", "festivals of films"],
   time_notes: ["note on the time axis", "notes on the time axis"],
   content_projects: ["content project", "content projects"],
   content_items: ["content item", "content items"],
@@ -72,6 +73,6 @@ export function reportLines({ came, known, left, shown, renamed, lines, notes }:
 
 /** What an import brings back, and what it only reads: for the screen. */
 export const BROUGHT =
-  "Pages with their drafts and versions, films, pictures, captions, made clips, your own emoji packs, short links, comments and replies, contacts, segments, screeners, notes on the time axis, email templates, campaigns as drafts, content projects with their files, and the settings of an account that has none yet.";
+  "Pages with their drafts and versions, films, pictures, captions, made clips, your own emoji packs, short links, comments and replies, contacts, segments, screeners, festivals, notes on the time axis, email templates, campaigns as drafts, content projects with their files, and the settings of an account that has none yet.";
 export const NOT_BROUGHT =
   "Figures with their saved views and notes, likes, donations, sales, emoji packs of your cast, boosts, plan, domains, sent mails, inquiries, searches for clips and reminders to post them, scheduled publications, keys and sign-in methods do not come back; they stay readable in the archive.";

@@ -24,6 +24,7 @@ export const pressKits: Guide = {
   steps: [
     "Fill in [Cast & press](press). What you leave empty is left out.",
     "Open the press kit from there: its page, a PDF and an archive with all stills are made of it and stay up to date.",
+    "Answer what festivals ask under [Festivals](festivals): the bar there names what a usual festival would miss.",
     "Send journalists the link to the kit instead of attachments.",
   ],
 };

@@ -1,0 +1,21 @@
+import { bringRunBack, removeRun } from "~/features/page/festival-runs/commands.server.ts";
+import { RUN_REFUSALS } from "~/features/page/festival-runs/rules.ts";
+import { answersOnly } from "~/middleware/methods.server.ts";
+import { notFound } from "~/middleware/own.server.ts";
+import { productContext } from "~/middleware/product.server.ts";
+import type { Route } from "./+types/festival-run-removal";
+import { requestedRun } from "./own-run.server.ts";
+
+export const middleware: Route.MiddlewareFunction[] = [answersOnly("PUT", "DELETE")];
+
+/** `PUT` removes a festival from the list, `DELETE` undoes that. */
+export async function action({ url, params, request, context }: Route.ActionArgs) {
+  const { own } = await requestedRun(context, url, params.festivalRunId);
+  const { db } = context.get(productContext);
+  const outcome = await db.transaction((tx) =>
+    request.method === "DELETE" ? bringRunBack(tx, own) : removeRun(tx, own, new Date()),
+  );
+  if (outcome.ok) return Response.json({ ok: true, problems: {} });
+  if (outcome.reason === "not-found") throw notFound();
+  return Response.json({ ok: false, problems: { form: RUN_REFUSALS[outcome.reason] } }, { status: 409 });
+}
