@@ -4,7 +4,7 @@ import { subscriptions } from "~/db/schema/subscriptions.ts";
 import { annotations } from "~/db/schema/annotations.ts";
 import { type Rows, rowsOf } from "~/features/content/pages/rules/rows.ts";
 import type { ClipKind, ClipText } from "~/features/content/pages/rules.ts";
-import type { ClipId, DonationId, FilmId, AnnotationId } from "~/lib/ids.ts";
+import type { AnnotationId, ClipId, DonationId, FilmId } from "~/lib/ids.ts";
 import type { Db } from "~/platform/db.ts";
 import { dayAgo, daysAgo, OWNER, sampleId } from "./making.ts";
 import { FIRST_NAMES } from "./names.ts";

@@ -17,6 +17,7 @@ const OTHERS: [field: RegExp, reason: string][] = [
     "what another program shares fills a form, whose own field cleans it",
   ],
   [/^content\/pages\//, "a draft holds what was typed; it is cleaned when it is published (below)"],
+  [/^content\/festival-facts\//, "a part of the draft; it is cleaned where a sheet is made of it"],
 ];
 
 type Field = { name: string; schema: z.ZodType };

@@ -9,6 +9,7 @@ import {
 } from "~/features/content/festival-facts/rules.ts";
 import { listOf } from "~/features/content/pages/rules/rows.ts";
 import type { PageDocument } from "~/features/content/pages/rules.ts";
+import { plainWords } from "~/lib/plain-text.ts";
 import { type Most, shorterVersion } from "./fitting.ts";
 
 /** What the answer to one question of an entry form is. */
@@ -53,7 +54,7 @@ export const answersOf = (document: PageDocument, beside: Beside): AnswerGroup[]
     .filter(({ answers }) => answers.length > 0);
 
 const answer = (label: string, text: string, most?: Most, others: string[] = []): AnswerLine => ({
-  ...{ label, text: text.trim(), isPrivate: false },
+  ...{ label, text: plainWords(text).trim(), isPrivate: false },
   shorter: most ? shorterVersion(text, most, others) : null,
 });
 const secret = (label: string, text: string): AnswerLine => ({ ...answer(label, text), isPrivate: true });
