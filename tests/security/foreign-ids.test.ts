@@ -8,6 +8,7 @@ import { newId, type PosterFrameId, type VideoId } from "~/lib/ids.ts";
 import { type HostileForm, hostileForms } from "../support/attack/forms.ts";
 import { launchedOwner } from "../support/launched-owner.ts";
 import { everythingOf } from "../support/owner-with-everything.ts";
+import { createScreener } from "../support/screeners.ts";
 import { startTestProduct, type TestProduct } from "../support/product.ts";
 import type { Visitor } from "../support/visitor.ts";
 
@@ -30,7 +31,8 @@ async function personWithEverything(): Promise<Person> {
   const posterFrameId = newId<PosterFrameId>();
   const frame = { key: `stills/${posterFrameId}`, width: 3, height: 2, placeholder: "", atMs: 0 };
   await db.insert(posterFrames).values({ id: posterFrameId, videoId: things.videoId as VideoId, ...frame });
-  return { visitor: owner.visitor, things: { ...things, accountId, filmId, imageKey, posterFrameId } };
+  const { screenerId } = await createScreener(product, owner.pageId);
+  return { visitor: owner.visitor, things: { ...things, accountId, filmId, imageKey, posterFrameId, screenerId } };
 }
 
 /** What a field names, by its name or by how it ends. */
@@ -38,7 +40,7 @@ const NAMES: Record<string, string> = {
   ...{ videoId: "videoId", pageId: "projectPageId", folderId: "folderId", projectId: "projectId" },
   ...{ contactId: "contactId", segmentId: "segmentId", templateId: "emailTemplateId", captionId: "captionId" },
   ...{ filmId: "filmId", film: "filmId", posterFrameId: "posterFrameId", clipIds: "clipId", beside: "itemId" },
-  ...{ pictureKey: "imageKey", watermark: "imageKey" },
+  ...{ pictureKey: "imageKey", watermark: "imageKey", screenerId: "screenerId" },
 };
 /** Keys that name nothing of an account. */
 const NO_NAMES = new Set(["publicKey"]);
