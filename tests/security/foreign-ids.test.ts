@@ -8,8 +8,8 @@ import { newId, type PosterFrameId, type VideoId } from "~/lib/ids.ts";
 import { type HostileForm, hostileForms } from "../support/attack/forms.ts";
 import { launchedOwner } from "../support/launched-owner.ts";
 import { everythingOf } from "../support/owner-with-everything.ts";
-import { createScreener } from "../support/screeners.ts";
 import { startTestProduct, type TestProduct } from "../support/product.ts";
+import { createScreener } from "../support/screeners.ts";
 import type { Visitor } from "../support/visitor.ts";
 
 let product: TestProduct;
