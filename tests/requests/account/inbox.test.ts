@@ -18,6 +18,7 @@ import {
   type AccountId,
   type CampaignId,
   type ClipRunId,
+  type DecisionId,
   type FilmPurchaseId,
   type InboxItemId,
   type MentionId,
@@ -249,6 +250,8 @@ test("tells every kind of news, each once, by entry and by message", async () =>
   await record({ ...about, kind: "donation.paid", subjectId: (await createDonation(product.db, accountId)).id });
   const sold = { subjectId: newId<FilmPurchaseId>(), detail: "“Salt”, rented for $4.99", at: new Date() };
   await product.db.transaction((tx) => fileInInbox(tx, product.queue, { accountId, kind: "sale", ...sold }));
+  const decided = { subjectId: newId<DecisionId>(), at: new Date() };
+  await product.db.transaction((tx) => fileInInbox(tx, product.queue, { accountId, kind: "decision", ...decided }));
   await record({ ...about, kind: "clips.ready", subjectId: newId<ClipRunId>(), payload: { clips: 3 } });
   await record({ ...about, kind: "campaign.completed", subjectId: newId<CampaignId>() });
   await createBoost(product.db, await createLink(product.db, accountId), { expiresAt: new Date() });
@@ -263,6 +266,7 @@ test("tells every kind of news, each once, by entry and by message", async () =>
   expect(titles.map(({ notification }) => notification.title).toSorted()).toEqual([
     "3 clips are ready",
     "A boost has ended",
+    "A decision about your account or something of yours",
     "A new comment waits for you",
     "A new inquiry",
     "A supporter sent $5",
