@@ -1,7 +1,7 @@
+import { annotations } from "~/db/schema/annotations.ts";
 import { donations, spotlights } from "~/db/schema/donations.ts";
 import { filmClips } from "~/db/schema/film-clips.ts";
 import { subscriptions } from "~/db/schema/subscriptions.ts";
-import { annotations } from "~/db/schema/annotations.ts";
 import { type Rows, rowsOf } from "~/features/content/pages/rules/rows.ts";
 import type { ClipKind, ClipText } from "~/features/content/pages/rules.ts";
 import type { AnnotationId, ClipId, DonationId, FilmId } from "~/lib/ids.ts";
