@@ -1,9 +1,9 @@
-import { data, redirect } from "react-router";
+import { redirect } from "react-router";
 import { onPage } from "~/features/content/pages/rules/addresses.ts";
 import { putRunOnPage } from "~/features/page/festival-runs/commands/on-page.server.ts";
 import { RUN_REFUSALS } from "~/features/page/festival-runs/rules.ts";
+import { changeAnswer, refusal } from "~/middleware/change-answer.server.ts";
 import { answersOnly } from "~/middleware/methods.server.ts";
-import { notFound } from "~/middleware/own.server.ts";
 import { productContext } from "~/middleware/product.server.ts";
 import type { Route } from "./+types/festival-run-placement";
 import { requestedRun } from "./own-run.server.ts";
@@ -16,6 +16,5 @@ export async function action({ url, params, context }: Route.ActionArgs) {
   const { db } = context.get(productContext);
   const put = await db.transaction((tx) => putRunOnPage(tx, own, new Date()));
   if (put.ok) return redirect(onPage("/studio/film/press?part=press#part-laurels", page));
-  if (put.reason === "not-found") throw notFound();
-  return data({ ok: false, problems: { form: RUN_REFUSALS[put.reason] } }, { status: 409 });
+  return changeAnswer(put, ({ reason }) => refusal(409, { form: RUN_REFUSALS[reason] }));
 }

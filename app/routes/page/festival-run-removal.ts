@@ -1,7 +1,7 @@
 import { bringRunBack, removeRun } from "~/features/page/festival-runs/commands.server.ts";
 import { RUN_REFUSALS } from "~/features/page/festival-runs/rules.ts";
+import { changeAnswer, refusal } from "~/middleware/change-answer.server.ts";
 import { answersOnly } from "~/middleware/methods.server.ts";
-import { notFound } from "~/middleware/own.server.ts";
 import { productContext } from "~/middleware/product.server.ts";
 import type { Route } from "./+types/festival-run-removal";
 import { requestedRun } from "./own-run.server.ts";
@@ -15,7 +15,5 @@ export async function action({ url, params, request, context }: Route.ActionArgs
   const outcome = await db.transaction((tx) =>
     request.method === "DELETE" ? bringRunBack(tx, own) : removeRun(tx, own, new Date()),
   );
-  if (outcome.ok) return Response.json({ ok: true, problems: {} });
-  if (outcome.reason === "not-found") throw notFound();
-  return Response.json({ ok: false, problems: { form: RUN_REFUSALS[outcome.reason] } }, { status: 409 });
+  return changeAnswer(outcome, ({ reason }) => refusal(409, { form: RUN_REFUSALS[reason] }));
 }

@@ -92,29 +92,17 @@ export async function spotlightsOfOwner(db: Reader, { accountId, filmId }: OwnFi
   }));
 }
 
-const {
-  id,
-  clipTitle,
-  amountCents,
-  currency,
-  supporterName,
-  message,
-  paidAt,
-  refundAskedAt,
-  refundedCents,
-  refundedAt,
-} = donations;
 const LISTED = {
-  id,
-  clipTitle,
-  amountCents,
-  currency,
-  supporterName,
-  message,
-  paidAt,
-  refundAskedAt,
-  refundedCents,
-  refundedAt,
+  id: donations.id,
+  clipTitle: donations.clipTitle,
+  amountCents: donations.amountCents,
+  currency: donations.currency,
+  supporterName: donations.supporterName,
+  message: donations.message,
+  paidAt: donations.paidAt,
+  refundAskedAt: donations.refundAskedAt,
+  refundedCents: donations.refundedCents,
+  refundedAt: donations.refundedAt,
 };
 
 /** The owner's donations, newest first; `most` of them, or all. */

@@ -5,6 +5,7 @@ import { contacts } from "~/db/schema/contacts.ts";
 import { contentItems, contentProjects } from "~/db/schema/content-projects.ts";
 import { emailTemplates } from "~/db/schema/email-templates.ts";
 import { emojiPacks } from "~/db/schema/emoji-packs.ts";
+import { festivalRuns } from "~/db/schema/festival-runs.ts";
 import { links } from "~/db/schema/links.ts";
 import { projectFolders } from "~/db/schema/project-folders.ts";
 import { markMonthsOf } from "~/features/insights/rollups/commands/months.server.ts";
@@ -16,7 +17,7 @@ import { type Arrived, arrivalsOf, type Source } from "../queries/arrivals.serve
 import { FIGURES, type Restorer } from "../queries/restored.server.ts";
 import { openCodes } from "../rules/codes.ts";
 import { bringContacts } from "./contacts.server.ts";
-import { notesThere, templatesThere, withinTheMost } from "./limits.server.ts";
+import { notesThere, runsWithinTheMost, templatesThere, withinTheMost } from "./limits.server.ts";
 import { insertNew } from "./new-rows.server.ts";
 import { ownPacks, unsellEmptyPacks } from "./packs.server.ts";
 import type { Target } from "./pages.server.ts";
@@ -77,6 +78,7 @@ async function insert(
   if (table === projectFolders) kept = await withoutNamesakes(target, source, arrived);
   if (table === emojiPacks) kept = await ownPacks(tx, target.accountId, source, arrived);
   if (table === annotations) kept = withinTheMost(source, arrived, await notesThere(target));
+  if (table === festivalRuns) kept = await runsWithinTheMost(tx, source, arrived);
   if (table === emailTemplates) kept = withinTheMost(source, arrived, await templatesThere(target));
   if (!kept.length) return 0;
   const inserted = await insertNew(
