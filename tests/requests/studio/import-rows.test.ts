@@ -27,6 +27,7 @@ import type { PageDocument } from "~/features/content/pages/rules.ts";
 import { storePicture } from "~/features/content/pictures/commands.server.ts";
 import { NOTES_MOST } from "~/features/insights/annotations/rules.ts";
 import { templatesOfOwner } from "~/features/outreach/email-templates/queries.server.ts";
+import { RUNS_MOST } from "~/features/page/festival-runs/rules.ts";
 import { originalKey, playableKey } from "~/features/video/videos/rules.ts";
 import type { AccountId, FilmId, PageId, VideoId } from "~/lib/ids.ts";
 import { createAccount } from "../../support/factories/account.ts";
@@ -251,6 +252,14 @@ describe("an archive into an account that has a site", () => {
     expect(report.known).toMatchObject({ contacts: 1, segments: 1, project_folders: 1 });
     const [link] = await world.db.select().from(links).where(eq(links.id, owner.link.id));
     expect(link).toMatchObject({ code: owner.link.code, people: 12 });
+  });
+
+  test("leaves out the festivals that are more than a film may have", async () => {
+    const owner = await createPublishedSite(world.db);
+    for (let run = 0; run < RUNS_MOST + 2; run++) await createRun(world.db, owner.pageId);
+    const target = await createAccount(world.db);
+    const report = await imported(world, target.accountId, await exported(world, owner.accountId));
+    expect(report.left).toMatchObject({ festival_runs: 2 });
   });
 
   test("respects who has unsubscribed, and sites that ask for every consent", async () => {
