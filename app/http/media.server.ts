@@ -63,7 +63,7 @@ async function screened(product: Product, c: Context<HttpEnv, "/s/:token/*">) {
   const grant = token.success && type && subject?.kind === "video" ? await grantFor(product, token.data) : null;
   if (!grant || !type || subject?.kind !== "video" || !grant.videoIds.includes(subject.videoId)) return nothing(c);
   const size = await product.storage.size(key);
-  if (size === null) return nothing(c);
+  if (size === null || !(await standingOf(product, subject))) return nothing(c);
   const headers = { "content-type": type, "cache-control": PRIVATE };
   return (await fileAnswer(product.storage, { key, size, most: PIECE_BYTES }, c.req.raw, headers)) ?? nothing(c);
 }

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { bigint, boolean, index, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { bigint, boolean, index, pgTable, primaryKey, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import type { AccountId, AppealId, DecisionId, ReportId } from "~/lib/ids.ts";
 import { at } from "../columns.ts";
 import { accounts, ownerId } from "./accounts.ts";
@@ -70,6 +70,29 @@ export const withheldThings = pgTable(
   (table) => [
     index("withheld_things_account").on(table.accountId),
     index("withheld_things_decision").on(table.decisionId),
+  ],
+);
+
+/**
+ * Media that nobody may have while the decision holds, their owner neither, because holding them is a crime. They are
+ * named when it is made, so that a later change of the page frees none.
+ */
+export const quarantinedMedia = pgTable(
+  "quarantined_media",
+  {
+    decisionId: uuid("decision_id")
+      .$type<DecisionId>()
+      .notNull()
+      .references(() => decisions.id, { onDelete: "cascade" }),
+    /** The id of a video, of a made clip or of a page with artifacts, or the storage key of a picture. */
+    name: text("name").notNull(),
+    accountId: ownerId(),
+    at: at("at").notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.name, table.decisionId] }),
+    index("quarantined_media_account").on(table.accountId, table.at),
+    index("quarantined_media_decision").on(table.decisionId),
   ],
 );
 

@@ -6,14 +6,14 @@ import { notFound } from "~/middleware/own.server.ts";
 import { productContext } from "~/middleware/product.server.ts";
 import { fileAnswer } from "~/platform/file-answer.ts";
 import type { Route } from "./+types/clip-file";
-import { ownClip } from "./own-clip.server.ts";
+import { ownClipOfFile } from "./own-clip.server.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [answersOnly("GET")];
 
 /** A finished clip for its owner: to play, with `download` as a file, and with `first` as Klap made it. */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { storage } = context.get(productContext);
-  const clip = await ownClip(params, context);
+  const clip = await ownClipOfFile(params, context);
   const asked = new URL(request.url).searchParams;
   // Before it was changed, as the edit dialog plays a clip of Klap.
   const revision = asked.has("first") && clip.originMs !== null ? FIRST_REVISION : clip.madeRevision;

@@ -1,4 +1,5 @@
 import type { RouterContextProvider } from "react-router";
+import { isAnyQuarantined } from "~/features/account/withholding/queries.server.ts";
 import { madeClipIdInput } from "~/features/clips/library/input.ts";
 import { clipOfOwner } from "~/features/clips/library/queries.server.ts";
 import { clipRunIdInput } from "~/features/clips/runs/input.ts";
@@ -22,6 +23,13 @@ export function requestedClip(params: { madeClipId: string }, context: Context):
 export async function ownClip(params: { madeClipId: string }, context: Context) {
   const clip = await clipOfOwner(context.get(productContext).db, requestedClip(params, context));
   if (!clip) throw notFound();
+  return clip;
+}
+
+/** The row of the requested clip, for its files; 404 also where nobody may have them. */
+export async function ownClipOfFile(params: { madeClipId: string }, context: Context) {
+  const clip = await ownClip(params, context);
+  if (await isAnyQuarantined(context.get(productContext).db, [clip.id, clip.videoId])) throw notFound();
   return clip;
 }
 

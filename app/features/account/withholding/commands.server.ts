@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, isNull } from "drizzle-orm";
 import { accounts } from "~/db/schema/accounts.ts";
-import { decisions, strikes, withheldThings } from "~/db/schema/withholding.ts";
+import { decisions, quarantinedMedia, strikes, withheldThings } from "~/db/schema/withholding.ts";
 import { lockAccount } from "~/features/account/accounts/queries.server.ts";
 import { announcePageChange } from "~/features/account/addresses/commands.server.ts";
 import { fileInInbox } from "~/features/account/inbox/commands.server.ts";
@@ -8,9 +8,10 @@ import { type AccountId, type DecisionId, newId, type ReportId } from "~/lib/ids
 import type { Tx } from "~/platform/db.ts";
 import type { Queue } from "~/platform/queue.ts";
 import { noteAtDesk } from "./commands/log.server.ts";
+import { quarantine } from "./commands/quarantine.server.ts";
 import { reasonOf, strikesOf } from "./queries/decisions.server.ts";
 import { withholdingOf } from "./queries.server.ts";
-import { isStrike, type ReasonId } from "./rules/reasons.ts";
+import { isContraband, isStrike, type ReasonId } from "./rules/reasons.ts";
 import {
   fits,
   isByLaw,
@@ -61,6 +62,7 @@ export async function withhold(services: Services, decision: NewDecision, now: D
   };
   await tx.insert(decisions).values(row);
   await takeAway(tx, decision, id, now);
+  if (isContraband(decision.reason)) await quarantine(tx, decision, { decisionId: id, at: now });
   await announcePageChange(tx, accountId);
   await noteAtDesk(tx, {
     ...{ actorId: decision.byId, action: measure, subjectKind, subjectId: decision.subjectId, at: now },
@@ -120,6 +122,7 @@ export async function giveBack(services: Services, { decisionId, byId, how }: En
   const [ended] = await tx.update(decisions).set({ endedAt: now, isTakenBack }).where(holding).returning();
   if (!ended) return false;
   await tx.delete(withheldThings).where(eq(withheldThings.decisionId, decisionId));
+  await tx.delete(quarantinedMedia).where(eq(quarantinedMedia.decisionId, decisionId));
   if (ended.accountId) await openAgain(tx, ended.accountId, ended, now);
   await noteAtDesk(tx, {
     ...{ actorId: byId, action: isTakenBack ? "take-back" : "end", at: now },

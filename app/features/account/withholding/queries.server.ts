@@ -1,7 +1,8 @@
-import { and, type Column, eq, not, type SQL, sql } from "drizzle-orm";
+import { and, type Column, eq, gt, inArray, not, type SQL, sql } from "drizzle-orm";
 import { accounts } from "~/db/schema/accounts.ts";
-import { withheldThings } from "~/db/schema/withholding.ts";
+import { quarantinedMedia, withheldThings } from "~/db/schema/withholding.ts";
 import { isStaying } from "~/features/account/leaving/queries.server.ts";
+import type { AccountId } from "~/lib/ids.ts";
 import type { Reader } from "~/platform/db.ts";
 
 /** A condition for rows of other features: the operator has suspended their account. */
@@ -18,6 +19,25 @@ export const isWithheld = (subjectId: Column): SQL =>
 /** The same for a reason of the law. */
 export const isWithheldByLaw = (subjectId: Column): SQL =>
   sql`exists (select from ${withheldThings} held where held.subject_id = ${subjectId} and held.is_by_law)`;
+
+/** A condition for rows of other features: nobody may have the media of this name, their owner neither. */
+export const isQuarantined = (name: Column): SQL =>
+  sql`exists (select from ${quarantinedMedia} kept where kept.name = ${name}::text)`;
+
+/** Whether nobody may have media of one of these names (`quarantinedMedia.name`). */
+export async function isAnyQuarantined(db: Reader, names: string[]): Promise<boolean> {
+  const [found] = await db
+    .select({ name: quarantinedMedia.name })
+    .from(quarantinedMedia)
+    .where(inArray(quarantinedMedia.name, names))
+    .limit(1);
+  return found !== undefined;
+}
+
+/** Whether media of the account were quarantined after this moment. */
+export const hasQuarantinedSince = async (db: Reader, accountId: AccountId, since: Date): Promise<boolean> =>
+  (await db.$count(quarantinedMedia, and(eq(quarantinedMedia.accountId, accountId), gt(quarantinedMedia.at, since)))) >
+  0;
 
 /** Whether a law or the terms withhold this thing; null for one that is not withheld. */
 export async function withholdingOf(db: Reader, subjectId: string): Promise<{ isByLaw: boolean } | null> {

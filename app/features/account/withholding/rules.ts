@@ -10,6 +10,9 @@ export type SubjectKind = "page" | "clip" | "link" | "letter" | "comment" | "acc
 export const MEASURES = ["hide", "remove", "suspend"] as const;
 export type Measure = (typeof MEASURES)[number];
 
+/** What has files; the others are words. */
+export const HAVE_MEDIA: readonly SubjectKind[] = ["page", "clip", "account"];
+
 /** What the things are called in sentences. */
 export const SUBJECT_WORDS: Record<SubjectKind, string> = {
   page: "page",

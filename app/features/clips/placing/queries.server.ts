@@ -1,8 +1,9 @@
-import { and, asc, eq, inArray, isNotNull, isNull } from "drizzle-orm";
+import { and, asc, eq, inArray, isNotNull, isNull, not } from "drizzle-orm";
 import { clipPlacements } from "~/db/schema/clip-shelf.ts";
 import { filmClips } from "~/db/schema/film-clips.ts";
 import { madeClips } from "~/db/schema/made-clips.ts";
 import { pages } from "~/db/schema/pages.ts";
+import { isQuarantined } from "~/features/account/withholding/queries.server.ts";
 import { draftOf } from "~/features/content/drafts/queries.server.ts";
 import { type Page, pageColumns } from "~/features/content/pages/queries.server.ts";
 import { CLIP_LISTS, type PageDocument } from "~/features/content/pages/rules.ts";
@@ -13,17 +14,20 @@ import type { ClipUse } from "./rules.ts";
 /** What a clip brings to a page; null for another account's clip, and for a removed one. */
 export async function clipToPlace(db: Reader, { accountId, clipId }: OwnMadeClip) {
   const own = and(eq(madeClips.id, clipId), eq(madeClips.accountId, accountId), isNull(madeClips.removedAt));
-  const [clip] = await db.select().from(madeClips).where(own);
+  const [clip] = await db
+    .select()
+    .from(madeClips)
+    .where(and(own, not(isQuarantined(madeClips.videoId))));
   return clip ?? null;
 }
 
-/** The clip whose file a placed video is to have; null for one that is gone. */
+/** The clip whose file a placed video is to have; null for one that is gone, or that nobody may have. */
 export async function clipOfPlaced(db: Reader, videoId: VideoId) {
   const [found] = await db
     .select({ clipId: madeClips.id, revision: madeClips.madeRevision })
     .from(clipPlacements)
     .innerJoin(madeClips, eq(madeClips.id, clipPlacements.clipId))
-    .where(eq(clipPlacements.videoId, videoId));
+    .where(and(eq(clipPlacements.videoId, videoId), not(isQuarantined(madeClips.videoId))));
   return found?.revision ? { clipId: found.clipId, revision: found.revision } : null;
 }
 

@@ -2,6 +2,7 @@ import { and, count, desc, eq, gte, inArray, isNull, lt, ne, not, or, sql, sum }
 import { clipRuns, madeClips } from "~/db/schema/made-clips.ts";
 import { serviceConsents, serviceJobs, serviceMonths } from "~/db/schema/service-jobs.ts";
 import { videos } from "~/db/schema/videos.ts";
+import { isQuarantined } from "~/features/account/withholding/queries.server.ts";
 import type { AccountId, MadeClipId, OwnServiceJob, ServiceJobId, VideoId } from "~/lib/ids.ts";
 import type { Reader } from "~/platform/db.ts";
 import { monthKey, shownCents } from "./rules/budget.ts";
@@ -139,7 +140,7 @@ export async function handedWork(db: Reader, jobId: ServiceJobId) {
     .select({ job: serviceJobs, playableKey: videos.playableKey })
     .from(serviceJobs)
     .innerJoin(videos, ofFilm)
-    .where(eq(serviceJobs.id, jobId));
+    .where(and(eq(serviceJobs.id, jobId), not(isQuarantined(videos.id))));
   return found ?? null;
 }
 

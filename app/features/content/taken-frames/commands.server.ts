@@ -1,5 +1,6 @@
 import { and, desc, eq, inArray, ne } from "drizzle-orm";
 import { takenFrames } from "~/db/schema/taken-frames.ts";
+import { isAnyQuarantined } from "~/features/account/withholding/queries.server.ts";
 import { changeDraft, lockDraft } from "~/features/content/drafts/commands.server.ts";
 import { siteOfAccount } from "~/features/content/pages/queries.server.ts";
 import { LIST_CAPS } from "~/features/content/pages/rules/list-caps.ts";
@@ -41,7 +42,7 @@ export async function askForFrame(
   const video = await videoOfOwner(tx, accountId, videoId);
   const page = await siteOfAccount(tx, accountId);
   if (!video || !page) return { ok: false, reason: "not-found" };
-  if (!video.playableKey) return { ok: false, reason: "no-film" };
+  if (!video.playableKey || (await isAnyQuarantined(tx, [videoId]))) return { ok: false, reason: "no-film" };
   const moment = takenAt(atMs, video.durationMs);
   if (moment === null) return { ok: false, reason: "beyond-end" };
   const locked = await lockDraft(tx, { accountId, pageId: page.id });

@@ -1,6 +1,7 @@
 import { and, desc, eq, inArray, lt } from "drizzle-orm";
 import { accountExports } from "~/db/schema/account-exports.ts";
 import { accounts } from "~/db/schema/accounts.ts";
+import { hasQuarantinedSince } from "~/features/account/withholding/queries.server.ts";
 import type { AccountId, ExportId, OwnExport } from "~/lib/ids.ts";
 import type { Reader } from "~/platform/db.ts";
 import { type AccountExport, expiredIfReadyBefore } from "./rules.ts";
@@ -17,7 +18,7 @@ const COLUMNS = {
   readyAt: accountExports.readyAt,
 };
 
-/** The account's latest export; an expired one is none. */
+/** The account's latest export; a closed one is none. */
 export async function latestExport(db: Reader, accountId: AccountId, now: Date): Promise<AccountExport | null> {
   const [latest] = await db
     .select(COLUMNS)
@@ -25,18 +26,24 @@ export async function latestExport(db: Reader, accountId: AccountId, now: Date):
     .where(eq(accountExports.accountId, accountId))
     .orderBy(desc(accountExports.createdAt), desc(accountExports.id))
     .limit(1);
-  return latest && !isExpired(latest, now) ? latest : null;
+  return latest && !(await isClosed(db, accountId, latest, now)) ? latest : null;
 }
 
 /** A finished export that may still be downloaded; null for another account's. */
 export async function finishedExport(db: Reader, { accountId, exportId }: OwnExport, now: Date) {
   const own = and(eq(accountExports.id, exportId), eq(accountExports.accountId, accountId));
   const [found] = await db.select(COLUMNS).from(accountExports).where(own);
-  return found?.readyAt && !isExpired(found, now) ? { id: found.id, readyAt: found.readyAt } : null;
+  if (!found?.readyAt || (await isClosed(db, accountId, found, now))) return null;
+  return { id: found.id, readyAt: found.readyAt };
 }
 
-const isExpired = ({ readyAt }: { readyAt: Date | null }, now: Date) =>
-  readyAt !== null && readyAt < expiredIfReadyBefore(now);
+type Dated = { createdAt: Date; readyAt: Date | null };
+
+/** Whether it is expired, or has media in it that nobody may have since. */
+async function isClosed(db: Reader, accountId: AccountId, { createdAt, readyAt }: Dated, now: Date): Promise<boolean> {
+  if (readyAt === null) return false;
+  return readyAt < expiredIfReadyBefore(now) || (await hasQuarantinedSince(db, accountId, createdAt));
+}
 
 /** Exports that are under way without news since this moment. */
 export const silentExports = (db: Reader, since: Date) =>

@@ -156,7 +156,12 @@ export const EMPTY: State[] = [
   { at: "/studio/film/press", by: "newcomer", shows: "Not on your page with your plan" },
   { at: "/studio/film/festivals/sheet", by: "newcomer", shows: "This page has no film yet." },
   { at: "/studio/film/festivals/runs", by: "newcomer", shows: "No festival is listed yet." },
-  { at: "/studio/film/festivals", by: "newcomer", shows: "No director is listed." },
+  {
+    at: "/studio/film/festivals",
+    by: "newcomer",
+    steps: [["text", /What they would miss/]],
+    shows: "No director is listed.",
+  },
   {
     at: "/studio/film/press",
     by: "newcomer",

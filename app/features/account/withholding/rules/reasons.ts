@@ -7,6 +7,8 @@ type Reason = {
   rule: string;
   /** Whether a decision for this reason counts as a strike (17 U.S.C. 512 (i): repeat infringers). */
   isStrike?: true;
+  /** Whether holding it is a crime, so that its owner does not get it back either. */
+  isContraband?: true;
 };
 
 /** Every reason that a decision can have, in the order of the desk. `/terms` lists them. */
@@ -21,7 +23,7 @@ export const REASONS = {
     rule: "The right to one’s own picture and name: nobody is shown or named against their will where the law protects them.",
   },
   hate: { basis: "law", rule: "Incitement to hatred or violence, and threats, are against the law." },
-  minors: { basis: "law", rule: "Sexual content with minors is against the law." },
+  minors: { basis: "law", rule: "Sexual content with minors is against the law.", isContraband: true },
   fraud: { basis: "law", rule: "Fraud: deceiving people to get their money, their passwords or their data." },
   rights: { basis: "terms", rule: "Terms, “What you may publish”: only what you have the rights to." },
   fairness: {
@@ -47,5 +49,7 @@ export const CHOSEN_REASONS = REASON_IDS.filter((id) => id !== "repeat") as [Rea
 
 export const basisOf = (reason: ReasonId): Basis => REASONS[reason].basis;
 export const isStrike = (reason: ReasonId): boolean => "isStrike" in REASONS[reason];
+
+export const isContraband = (reason: ReasonId): boolean => "isContraband" in REASONS[reason];
 
 export const isReason = (name: string): name is ReasonId => Object.hasOwn(REASONS, name);

@@ -1,5 +1,5 @@
-import { appealEnd, type Measure, SUBJECT_WORDS, type SubjectKind } from "../rules.ts";
-import { REASONS, type ReasonId } from "./reasons.ts";
+import { appealEnd, HAVE_MEDIA, type Measure, SUBJECT_WORDS, type SubjectKind } from "../rules.ts";
+import { isContraband, REASONS, type ReasonId } from "./reasons.ts";
 
 /** A decision as its owner is told of it. */
 export type StatedDecision = {
@@ -26,6 +26,9 @@ export function headline({ subjectKind, measure }: Pick<StatedDecision, "subject
   return `Your ${SUBJECT_WORDS[subjectKind]} was ${measure === "hide" ? "hidden" : "removed"}`;
 }
 
+/** Added where holding it is a crime. */
+const QUARANTINED = "Nobody gets its files while this holds, you neither: not in your studio, and not in an export.";
+
 /** What the measure does. */
 const EFFECTS: Record<Measure, string> = {
   hide: "Visitors do not get it. You still see it in your studio.",
@@ -43,7 +46,7 @@ const LASTS = (until: Date | null) => (until ? `until ${dayWords(until)}` : "wit
 export function statementOf(decision: StatedDecision): [label: string, words: string][] {
   const { basis, rule } = REASONS[decision.reason];
   return [
-    ["What", `${EFFECTS[decision.measure]} It holds everywhere, ${LASTS(decision.until)}.`],
+    ["What", `${effectOf(decision)} It holds everywhere, ${LASTS(decision.until)}.`],
     ["About", decision.address],
     ["Since", dayWords(decision.at)],
     ["Facts", decision.facts],
@@ -56,6 +59,11 @@ export function statementOf(decision: StatedDecision): [label: string, words: st
     ["Your ways", waysOf(decision)],
   ];
 }
+
+const effectOf = ({ measure, subjectKind, reason }: StatedDecision): string => {
+  if (!isContraband(reason) || !HAVE_MEDIA.includes(subjectKind)) return EFFECTS[measure];
+  return measure === "suspend" ? `${EFFECTS.suspend} ${QUARANTINED}` : `Visitors do not get it. ${QUARANTINED}`;
+};
 
 const waysOf = ({ at }: StatedDecision) =>
   `You can appeal here until ${dayWords(appealEnd(at))}, free of charge; a person answers, somebody else than who decided where there is one. You can also turn to a court, and in the European Union to a certified body for disputes.`;

@@ -4,7 +4,7 @@ import { filmSlugs } from "~/db/schema/films.ts";
 import { madeClips } from "~/db/schema/made-clips.ts";
 import { sites } from "~/db/schema/sites.ts";
 import { canonicalPath, pagePath } from "~/features/account/addresses/rules.ts";
-import { isWithheld } from "~/features/account/withholding/queries.server.ts";
+import { isQuarantined, isWithheld } from "~/features/account/withholding/queries.server.ts";
 import { ASPECTS } from "~/features/clips/framing/rules.ts";
 import { publicPageOf } from "~/features/content/film-videos/queries/visibility.server.ts";
 import type { MadeClipId } from "~/lib/ids.ts";
@@ -28,6 +28,7 @@ export async function sharedClipRow(db: Reader, clipId: MadeClipId) {
         isNotNull(madeClips.madeRevision),
         isNull(madeClips.removedAt),
         not(isWithheld(madeClips.id)),
+        not(isQuarantined(madeClips.videoId)),
       ),
     );
   if (!found?.username || found.clip.madeRevision === null) return null;

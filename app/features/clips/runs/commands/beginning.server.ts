@@ -1,6 +1,7 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, not } from "drizzle-orm";
 import { clipRuns } from "~/db/schema/made-clips.ts";
 import { videos } from "~/db/schema/videos.ts";
+import { isQuarantined } from "~/features/account/withholding/queries.server.ts";
 import { jobPriorityOf } from "~/features/video/videos/queries/job-priority.server.ts";
 import type { Video } from "~/features/video/videos/queries.server.ts";
 import type { AccountId, ClipRunId, VideoId } from "~/lib/ids.ts";
@@ -17,7 +18,11 @@ import {
 /** A film of this account, which does not become ready before this transaction ends. */
 export async function heldFilm(tx: Tx, accountId: AccountId, videoId: VideoId): Promise<Video | null> {
   const own = and(eq(videos.id, videoId), eq(videos.accountId, accountId), eq(videos.platform, "file"));
-  const [video] = await tx.select().from(videos).where(own).for("share");
+  const [video] = await tx
+    .select()
+    .from(videos)
+    .where(and(own, not(isQuarantined(videos.id))))
+    .for("share");
   return video ?? null;
 }
 
