@@ -1,8 +1,5 @@
-import { createHash } from "node:crypto";
-import { createReadStream } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { pipeline } from "node:stream/promises";
 import { z } from "zod";
 import { copyingWorkMs, stageLimitMs } from "~/features/video/encoding/rules/time-limits.ts";
 import { probe } from "~/features/video/probes/queries.server.ts";
@@ -10,6 +7,7 @@ import { type Probe, workloadOf } from "~/features/video/probes/rules.ts";
 import { idInput, type VideoId } from "~/lib/ids.ts";
 import type { Db } from "~/platform/db.ts";
 import { type Ffmpeg, FfmpegFailed, FfmpegTooSlow } from "~/platform/ffmpeg.ts";
+import { openFileThreads } from "~/platform/file-threads.ts";
 import { defineJob } from "~/platform/queue.ts";
 import type { Storage } from "~/platform/storage.ts";
 import { inWorkFolder } from "~/platform/work-folder.ts";
@@ -17,7 +15,8 @@ import { giveUpMeasurement, settleMeasurement } from "./commands.server.ts";
 import { measurementOf, waitingSince } from "./queries.server.ts";
 import { LOUDNESS_FILE, loudnessArgs, loudnessIn, type Measured, measuredOf, measureFilmJob } from "./rules.ts";
 
-type Services = { db: Db; storage: Storage; ffmpeg: Ffmpeg; config: { dataDir: string } };
+/** `root` is the folder of the package. */
+type Services = { db: Db; storage: Storage; ffmpeg: Ffmpeg; root: string; config: { dataDir: string } };
 
 /** Measures a film's file: ffprobe's facts, loudness and digest. */
 export const measureFilm = defineJob<{ videoId: VideoId }, Services>(
@@ -46,7 +45,7 @@ async function measuredFile(services: Services, key: string, signal: AbortSignal
     const loudness = await inWorkFolder(services.config.dataDir, (folder) =>
       loudnessOf(services.ffmpeg, path, found, { folder, signal }),
     );
-    return measuredOf(found, { sha256: await digestOf(path, signal), loudness });
+    return measuredOf(found, { sha256: await digestOf(services.root, path, found.byteSize), loudness });
   } catch (error) {
     if (error instanceof FfmpegFailed || error instanceof FfmpegTooSlow) return null;
     throw error;
@@ -66,8 +65,11 @@ async function loudnessOf(ffmpeg: Ffmpeg, film: string, found: Probe, { folder, 
   return loudnessIn(await readFile(output, "utf8"));
 }
 
-async function digestOf(path: string, signal: AbortSignal): Promise<string> {
-  const hash = createHash("sha256");
-  await pipeline(createReadStream(path), hash, { signal });
-  return hash.digest("hex");
+async function digestOf(root: string, path: string, byteSize: number): Promise<string> {
+  const threads = openFileThreads(root);
+  try {
+    return await threads.digest(path, byteSize);
+  } finally {
+    await threads.stop();
+  }
 }
