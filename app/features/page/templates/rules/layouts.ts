@@ -36,7 +36,7 @@ export const evenColumns = (count: number, most: number): number =>
   Math.ceil(count / Math.max(1, Math.ceil(count / most)));
 
 /** Facts side by side on a wide screen. */
-export const FACT_COLUMNS: Record<Layout["facts"], number> = { rows: 4, columns: 4, centred: 5, dotted: 2, line: 3 };
+export const FACT_COLUMNS: Record<Layout["facts"], number> = { rows: 4, columns: 4, centred: 5, dotted: 2, line: 2 };
 
 /** Upright and very wide pictures are cut to these. */
 const [NARROWEST, WIDEST] = [1, 2.4];
