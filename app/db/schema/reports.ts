@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { bigserial, index, integer, pgTable, smallint, text, uuid } from "drizzle-orm/pg-core";
 import type { AccountId, ReportId } from "~/lib/ids.ts";
 import { at } from "../columns.ts";
-import { SUBJECT_KINDS } from "./withholding.ts";
+import { MEASURE_NAMES, SUBJECT_KINDS } from "./withholding.ts";
 
 /**
  * What somebody reports about a thing. It outlives the thing and its account, whose ids it keeps without a reference,
@@ -43,7 +43,7 @@ export const reports = pgTable(
     priority: smallint("priority").notNull(),
     /** Until when the owner was asked to answer or to change it. */
     askedUntil: at("asked_until"),
-    outcome: text("outcome", { enum: ["nothing", "hide", "remove", "suspend"] }),
+    outcome: text("outcome", { enum: ["nothing", ...MEASURE_NAMES] }),
     /** The operator's words to who reported it. */
     answer: text("answer").notNull().default(""),
   },

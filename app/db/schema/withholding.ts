@@ -6,6 +6,8 @@ import { accounts, ownerId } from "./accounts.ts";
 
 /** What a decision can be about. An account is suspended, every other thing is withheld. */
 export const SUBJECT_KINDS = ["page", "clip", "link", "letter", "comment", "account"] as const;
+/** What a decision can do; of the account, or of a thing. */
+export const MEASURE_NAMES = ["hide", "remove", "suspend", "take-picture", "take-name"] as const;
 const subjectKind = () => text("subject_kind", { enum: SUBJECT_KINDS }).notNull();
 
 /** The column keeps the decision when its account is removed: what was decided is counted, and names nobody then. */
@@ -24,7 +26,7 @@ export const decisions = pgTable(
     subjectId: uuid("subject_id").notNull(),
     /** Where the thing was, as a path of this installation; of an account its username or address. */
     address: text("address").notNull(),
-    measure: text("measure", { enum: ["hide", "remove", "suspend"] }).notNull(),
+    measure: text("measure", { enum: MEASURE_NAMES }).notNull(),
     /** A key of `REASONS`; the rule says whether it is of the law or of the terms. */
     reason: text("reason").notNull(),
     /** The operator's words on what was found. */
@@ -70,6 +72,27 @@ export const withheldThings = pgTable(
   (table) => [
     index("withheld_things_account").on(table.accountId),
     index("withheld_things_decision").on(table.decisionId),
+  ],
+);
+
+/** What visitors still see goes without something, while the decision about it holds. */
+export const restrictions = pgTable(
+  "restrictions",
+  {
+    decisionId: uuid("decision_id")
+      .$type<DecisionId>()
+      .primaryKey()
+      .references(() => decisions.id, { onDelete: "cascade" }),
+    accountId: ownerId(),
+    subjectId: uuid("subject_id").notNull(),
+    measure: text("measure", { enum: MEASURE_NAMES }).notNull(),
+    /** The storage key of the picture, or the username. */
+    taken: text("taken").notNull(),
+  },
+  (table) => [
+    uniqueIndex("restrictions_once").on(table.subjectId, table.measure, table.taken),
+    index("restrictions_account").on(table.accountId),
+    index("restrictions_names").on(sql`lower(${table.taken})`).where(sql`${table.measure} = 'take-name'`),
   ],
 );
 

@@ -1,6 +1,8 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { accounts } from "~/db/schema/accounts.ts";
+import { films } from "~/db/schema/films.ts";
+import { pictures } from "~/db/schema/pictures.ts";
 import { decisions, strikes } from "~/db/schema/withholding.ts";
 import { accountsToRemove } from "~/features/account/leaving/queries.server.ts";
 import { brokenAt } from "~/features/account/withholding/commands/log.server.ts";
@@ -19,6 +21,7 @@ import { found } from "../../support/found.ts";
 import { projectWithEverything, siteWithEverything } from "../../support/hidden-pages.ts";
 import { launchedOwner } from "../../support/launched-owner.ts";
 import { mailTo } from "../../support/mail.ts";
+import { rewriteDocument } from "../../support/pages.ts";
 import { startTestProduct, type TestProduct } from "../../support/product.ts";
 import { until } from "../../support/until.ts";
 import { Visitor } from "../../support/visitor.ts";
@@ -117,6 +120,51 @@ test("a comment that is taken away is read by nobody, and comes back", async () 
   expect(await isRead()).toBe(false);
   await back(decisionId);
   expect(await isRead()).toBe(true);
+});
+
+test("a profile picture that is taken away is on no page and is no file, until it is given back", async () => {
+  const { accountId, username, filmId, visitor } = await launchedOwner(product);
+  const key = `pictures/${filmId}/m0abcd12-${crypto.randomUUID()}-3x2-both.jpg`;
+  await product.storage.put(key, Buffer.from("a picture"));
+  await product.db.insert(pictures).values({ key, accountId, byteSize: 9, createdAt: new Date(0) });
+  await product.db
+    .update(films)
+    .set({ content: { profileImageKey: key, press: { synopsisShort: "Two sisters." } } })
+    .where(eq(films.id, filmId));
+  await rewriteDocument(product.db, filmId);
+  const isShown = async () => (await (await guest.get(`/u/${username}`)).text()).includes(key);
+  await becomes(`/media/${key}`, 200);
+  const about = { accountId, subjectKind: "account", subjectId: accountId, address: `/u/${username}` } as const;
+  const taking = { ...about, measure: "take-picture", pictureKey: key } as const;
+  const decisionId = idOf(await withholdNow(product, taking));
+  await becomes(`/media/${key}`, 404);
+  expect([await isShown(), await statusOf(`/u/${username}`), await statusOf(`/media/${key}`, visitor)]).toEqual([
+    ...[false, 200, 200],
+  ]);
+  expect(await withholdNow(product, taking)).toEqual({ ok: false, reason: "already" });
+  expect(await withholdNow(product, { ...taking, pictureKey: "" })).toEqual({ ok: false, reason: "nothing-there" });
+  await back(decisionId);
+  await becomes(`/media/${key}`, 200);
+});
+
+test("a username that is taken away gives way to a neutral one, is nobody's, and comes back", async () => {
+  const { accountId, username, visitor, email } = await launchedOwner(product);
+  const name = async () =>
+    found((await product.db.select().from(accounts).where(eq(accounts.id, accountId)))[0]).username ?? "";
+  const about = { accountId, subjectKind: "account", subjectId: accountId, address: `/u/${username}` } as const;
+  const decisionId = idOf(await withholdNow(product, { ...about, measure: "take-name" }));
+  expect(await name()).toMatch(/^member-[0-9a-f]{8}$/);
+  await becomes(`/u/${await name()}`, 200);
+  await mailTo(product.config.dataDir, email, "Your username was replaced");
+  const other = await launchedOwner(product);
+  for (const who of [visitor, other.visitor])
+    expect((await who.post("/studio/settings/username", { username })).status).toBe(409);
+  await back(decisionId);
+  expect(await name()).toBe(username);
+  const again = idOf(await withholdNow(product, { ...about, measure: "take-name" }));
+  expect((await visitor.post("/studio/settings/username", { username: `${username}-2` })).status).toBe(200);
+  await back(again);
+  expect(await name()).toBe(`${username}-2`);
 });
 
 test("its owner is told by mail and in the studio, sees it still, and appeals once", async () => {

@@ -151,6 +151,15 @@ describe("a report", () => {
       );
   });
 
+  test("of a name ends with a neutral one", async () => {
+    const { visitor } = await operator("moderator");
+    const { report, path, accountId } = await reported();
+    expect((await decide(visitor, report.id, { ...REMOVE, step: "take-picture" })).status).toBe(409);
+    expect((await decide(visitor, report.id, { ...REMOVE, step: "take-name" })).status).toBe(200);
+    const [account] = await product.db.select().from(accounts).where(eq(accounts.id, accountId));
+    expect((await guest.get(path)).headers.get("location")).toBe(`/u/${account?.username}`);
+  });
+
   test("of a thing whose account has gone is decided too", async () => {
     const { visitor } = await operator();
     const { report, accountId } = await reported();

@@ -59,6 +59,17 @@ test("every public thing can be reported", async () => {
   expect(subjects.map((subject) => subject?.kind)).toEqual(["page", "comment", "clip", "page", "link", "letter"]);
 });
 
+test("the name and the picture of an account are reported alone, from its own page", async () => {
+  const { username, accountId } = await launchedOwner(product);
+  const path = `${formAt(`/u/${username}`)}&part=account`;
+  const choice = await (await guest.get(formAt(`/u/${username}`))).text();
+  expect(choice).toContain(path.replaceAll("&", "&amp;"));
+  expect(await (await guest.get(path)).text()).toContain(`${path}&category=person`.replaceAll("&", "&amp;"));
+  expect((await guest.post(`${path}&category=person`, NOTICE)).status).toBe(200);
+  expect((await ofSubject(accountId))[0]).toMatchObject({ subjectKind: "account", ownerId: accountId });
+  expect((await guest.post(`${formAt("/l/none", "person")}&part=account`, NOTICE)).status).toBe(404);
+});
+
 test("what nobody can see, and an address of another host, cannot be reported", async () => {
   const { username, visitor } = await launchedOwner(product);
   await visitor.post("/studio/site/privacy", { profilePublic: "false" });

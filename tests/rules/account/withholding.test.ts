@@ -13,8 +13,12 @@ import {
   holdingWords,
   isByLaw,
   isTooMany,
+  MEASURES,
+  type Measure,
   mayAppeal,
+  type SubjectKind,
   statusOf,
+  takesMedia,
 } from "~/features/account/withholding/rules.ts";
 
 const NOON = new Date("2026-03-01T12:00:00Z");
@@ -60,6 +64,8 @@ test.each([
   [{}, "Your page was removed", "Holds."],
   [{ measure: "hide", until: NOON }, "Your page was hidden", "Holds until March 1, 2026."],
   [{ subjectKind: "account", measure: "suspend" }, "Your account was suspended", "Holds."],
+  [{ subjectKind: "account", measure: "take-picture" }, "Your profile picture was taken away", "Holds."],
+  [{ subjectKind: "account", measure: "take-name" }, "Your username was replaced", "Holds."],
   [{ endedAt: NOON }, "Your page was removed", "Ended on March 1, 2026."],
   [{ endedAt: NOON, isTakenBack: true }, "Your page was removed", "Taken back: everything is as it was."],
 ] as [Partial<StatedDecision>, string, string][])("%j is called %s", (values, heading, standing) => {
@@ -84,13 +90,22 @@ test("a law is answered with 451, the terms with 410", () => {
   expect([statusOf(isByLaw("copyright")), statusOf(isByLaw("spam"))]).toEqual([451, 410]);
 });
 
-test("accounts are suspended, and nothing else is", () => {
-  expect([
-    fits("account", "suspend"),
-    fits("page", "remove"),
-    fits("account", "hide"),
-    fits("link", "suspend"),
-  ]).toEqual([...[true, true, false, false]]);
+test.each([
+  ["account", ["suspend", "take-picture", "take-name"]],
+  ["page", ["hide", "remove"]],
+  ["link", ["hide", "remove"]],
+] as [SubjectKind, Measure[]][])("%s: what can be done with it is %j", (kind, measures) => {
+  expect(MEASURES.filter((measure) => fits(kind, measure))).toEqual(measures);
+});
+
+test.each([
+  ["page", "remove", true],
+  ["comment", "remove", false],
+  ["account", "suspend", true],
+  ["account", "take-picture", true],
+  ["account", "take-name", false],
+] as [SubjectKind, Measure, boolean][])("%s, %s takes files away: %s", (subjectKind, measure, takes) => {
+  expect(takesMedia({ subjectKind, measure })).toBe(takes);
 });
 
 test("three strikes are too many", () => {

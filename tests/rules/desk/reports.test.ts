@@ -88,9 +88,11 @@ describe("a step at the desk", () => {
 
   test("is offered by role and by kind", () => {
     const names = (role: "admin" | "moderator") => stepsFor("page", role).map(([step]) => step);
-    expect(names("admin")).toEqual(["nothing", "ask", "hide", "remove", "suspend"]);
-    expect(names("moderator")).toEqual(["nothing", "ask", "hide", "remove"]);
-    expect(stepsFor("link", "moderator").at(-1)).toEqual(["remove", "End the link"]);
+    const ofAccount = ["take-picture", "take-name"];
+    expect(names("admin")).toEqual(["nothing", "ask", "hide", "remove", "suspend", ...ofAccount]);
+    expect(names("moderator")).toEqual(["nothing", "ask", "hide", "remove", ...ofAccount]);
+    expect(stepsFor("account", "admin").map(([step]) => step)).toEqual(["nothing", "ask", "suspend", ...ofAccount]);
+    expect(new Map(stepsFor("link", "moderator")).get("remove")).toBe("End the link");
   });
 });
 

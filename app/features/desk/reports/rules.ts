@@ -76,6 +76,8 @@ const OUTCOMES: Record<Outcome, string> = {
   hide: "It was taken away from visitors until a day.",
   remove: "It was taken away from visitors.",
   suspend: "The account was suspended.",
+  "take-picture": "The profile picture was taken away.",
+  "take-name": "The username was replaced by a neutral one.",
 };
 
 /** What became of a report, for its sender. */

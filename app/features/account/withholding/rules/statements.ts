@@ -1,4 +1,4 @@
-import { appealEnd, HAVE_MEDIA, type Measure, SUBJECT_WORDS, type SubjectKind } from "../rules.ts";
+import { appealEnd, type Measure, SUBJECT_WORDS, type SubjectKind, takesMedia } from "../rules.ts";
 import { isContraband, REASONS, type ReasonId } from "./reasons.ts";
 
 /** A decision as its owner is told of it. */
@@ -20,10 +20,17 @@ export type StatedDecision = {
 const DAY = new Intl.DateTimeFormat("en", { dateStyle: "long", timeZone: "UTC" });
 export const dayWords = (at: Date): string => DAY.format(at);
 
+const HEADLINES: Record<Measure, (thing: string) => string> = {
+  hide: (thing) => `Your ${thing} was hidden`,
+  remove: (thing) => `Your ${thing} was removed`,
+  suspend: () => "Your account was suspended",
+  "take-picture": () => "Your profile picture was taken away",
+  "take-name": () => "Your username was replaced",
+};
+
 /** One line, for subjects and headings. */
 export function headline({ subjectKind, measure }: Pick<StatedDecision, "subjectKind" | "measure">): string {
-  if (measure === "suspend") return "Your account was suspended";
-  return `Your ${SUBJECT_WORDS[subjectKind]} was ${measure === "hide" ? "hidden" : "removed"}`;
+  return HEADLINES[measure](SUBJECT_WORDS[subjectKind]);
 }
 
 /** Added where holding it is a crime. */
@@ -35,6 +42,10 @@ const EFFECTS: Record<Measure, string> = {
   remove: "Visitors do not get it any more. You still see it in your studio, and can export it.",
   suspend:
     "Your pages, links and mails are closed. You can sign in to read, to appeal, to export your data and to leave, and for nothing else.",
+  "take-picture":
+    "Visitors do not get the picture that you had then. Everything else stays, and you can choose another one.",
+  "take-name":
+    "Your page has a neutral address, and nobody can have the name that you had then. You can choose another one in your settings.",
 };
 
 const LASTS = (until: Date | null) => (until ? `until ${dayWords(until)}` : "without an end");
@@ -61,7 +72,7 @@ export function statementOf(decision: StatedDecision): [label: string, words: st
 }
 
 const effectOf = ({ measure, subjectKind, reason }: StatedDecision): string => {
-  if (!isContraband(reason) || !HAVE_MEDIA.includes(subjectKind)) return EFFECTS[measure];
+  if (!isContraband(reason) || !takesMedia({ subjectKind, measure })) return EFFECTS[measure];
   return measure === "suspend" ? `${EFFECTS.suspend} ${QUARANTINED}` : `Visitors do not get it. ${QUARANTINED}`;
 };
 

@@ -6,6 +6,7 @@ import { emailOf } from "~/features/account/accounts/queries.server.ts";
 import { noteAtDesk } from "~/features/account/withholding/commands/log.server.ts";
 import { giveBack, withhold } from "~/features/account/withholding/commands.server.ts";
 import type { OperatorRole } from "~/features/desk/operators/rules.ts";
+import { presentPicture } from "~/features/desk/subjects/queries.server.ts";
 import type { AccountId, DecisionId, ReportId } from "~/lib/ids.ts";
 import type { Tx } from "~/platform/db.ts";
 import type { Services } from "../commands.server.ts";
@@ -78,22 +79,12 @@ async function takeAway(services: Services, report: Row, { outcome, reason, word
   const about = isAboutAccount(outcome)
     ? { subjectKind: "account" as const, subjectId: report.ownerId }
     : { subjectKind: report.subjectKind, subjectId: report.subjectId };
-  const lasting = outcome === "remove" ? null : until;
-  return withhold(
-    services,
-    {
-      ...about,
-      accountId,
-      address: report.address,
-      measure: outcome,
-      reason,
-      facts: words,
-      until: lasting,
-      reportId: report.id,
-      byId,
-    },
-    now,
-  );
+  const picture = outcome === "take-picture" && { pictureKey: await presentPicture(services.tx, accountId) };
+  const decision = {
+    ...{ ...about, ...picture, accountId, address: report.address, measure: outcome, reason, facts: words },
+    ...{ until: outcome === "remove" ? null : until, reportId: report.id, byId },
+  };
+  return withhold(services, decision, now);
 }
 
 type Settled = { outcome: Outcome; answer: string };

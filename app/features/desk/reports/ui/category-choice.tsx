@@ -1,11 +1,19 @@
 import { ChevronRight } from "lucide-react";
 import { Link } from "react-router";
-import { reportPath } from "~/features/account/addresses/rules.ts";
+import { pagePath, reportPath } from "~/features/account/addresses/rules.ts";
+import { ACCOUNT_PART, type Subject } from "~/features/desk/subjects/rules.ts";
 import { Stage } from "~/ui/stage.tsx";
 import { CATEGORIES, CATEGORY_IDS } from "../rules.ts";
 
-/** What a report is about: the path of a thing, and how its owner calls it. */
-export type About = { address: string; title: string };
+/** What a report is about: where it is reported, the path of the thing, and how its owner calls it. */
+export type About = { path: string; address: string; title: string; account: string | null };
+
+/** `account` is where the name and the picture of the account are reported, from its own page. */
+export const aboutOf = ({ kind, address, title }: Pick<Subject, "kind" | "address" | "title">): About => {
+  const [page, account] = [reportPath(address), `${reportPath(address)}&part=${ACCOUNT_PART}`];
+  const isOwnPage = kind === "page" && address.startsWith(pagePath(""));
+  return { path: kind === "account" ? account : page, address, title, account: isOwnPage ? account : null };
+};
 
 /** The first step of a report: what is wrong. Each answer is a link, so that it works without script. */
 export const CategoryChoice = ({ subject }: { subject: About }) => (
@@ -15,7 +23,7 @@ export const CategoryChoice = ({ subject }: { subject: About }) => (
       {CATEGORY_IDS.map((id) => (
         <li key={id} className="border-line border-t">
           <Link
-            to={`${reportPath(subject.address)}&category=${id}`}
+            to={`${subject.path}&category=${id}`}
             className="flex min-h-14 items-center justify-between gap-4 text-text no-underline hover:text-link"
           >
             {CATEGORIES[id].label}
@@ -24,10 +32,16 @@ export const CategoryChoice = ({ subject }: { subject: About }) => (
         </li>
       ))}
     </ul>
+    {subject.account && (
+      <p className="mt-6">
+        Is it the name or the picture of this account, and not the page?{" "}
+        <Link to={subject.account}>Report the name or the picture</Link>
+      </p>
+    )}
   </Stage>
 );
 
-export const AboutLine = ({ address, title }: About) => (
+export const AboutLine = ({ address, title }: Pick<About, "address" | "title">) => (
   <>
     About <bdi>{title}</bdi> (<span className="[overflow-wrap:anywhere]">{address}</span>). A person reads it.
   </>

@@ -1,5 +1,4 @@
 import { Link, useNavigation } from "react-router";
-import { reportPath } from "~/features/account/addresses/rules.ts";
 import { Button } from "~/ui/button.tsx";
 import { Checkbox } from "~/ui/checkbox.tsx";
 import { Form } from "~/ui/form.tsx";
@@ -33,7 +32,7 @@ export function ReportForm({ subject, category, typed, errors }: ReportFormProps
   return (
     <Stage title={label} lead={<AboutLine {...subject} />}>
       <p className="mb-6">
-        <Link to={reportPath(subject.address)}>Something else is wrong</Link>
+        <Link to={subject.path}>Something else is wrong</Link>
       </p>
       {note && <p className="mb-6">{note}</p>}
       <FormProblem message={errors.form ?? errors[TRAP]} />
