@@ -466,6 +466,7 @@ export default [
         route("operator/reports/:reportId", "routes/desk/case.tsx"),
         route("operator/appeals", "routes/desk/appeals.tsx"),
       ]),
+      route("operator/reports/:reportId/confirmation", "routes/desk/confirmation.ts"),
       route("operator/reports/:reportId/taking-back", "routes/desk/taking-back.ts"),
       route("operator/appeals/:appealId/answer", "routes/desk/appeal-answer.ts"),
     ]),

@@ -153,7 +153,7 @@ export const ACCOUNT_TABLES: Record<string, readonly Registered[]> = {
       ...SHOWN,
       deletion: { stays: "what was decided and why, without a name: the law asks for its numbers" },
       demo: "none",
-      withheld: [decisions.byId, decisions.reportId],
+      withheld: [decisions.byId, decisions.confirmedById, decisions.reportId],
     },
     { table: withheldThings, owner: [withheldThings.accountId, accounts.id], ...OWN, ...SHOWN },
     {

@@ -1,5 +1,5 @@
 import { accounts } from "../schema/accounts.ts";
-import { reports } from "../schema/reports.ts";
+import { reports, suspensionProposals } from "../schema/reports.ts";
 import { operatorRoles } from "../schema/withholding.ts";
 import { OWN, ofInstance, type Registered, SHOWN } from "./declarations.ts";
 
@@ -12,5 +12,6 @@ export const DESK_TABLES: Record<string, readonly Registered[]> = {
       kept: { after: reports.lastStepAt, days: 365 },
       ...ofInstance("letters to the operator about things of accounts", "forgotten a year after their last step"),
     },
+    { table: suspensionProposals, ...ofInstance("what waits for a second person at the desk", "goes with its report") },
   ],
 };

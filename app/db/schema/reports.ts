@@ -56,3 +56,16 @@ export const reports = pgTable(
     index("reports_received").on(table.receivedAt),
   ],
 );
+
+/** A suspension for good that waits for a second person at the desk. It goes when that person has answered. */
+export const suspensionProposals = pgTable("suspension_proposals", {
+  reportId: uuid("report_id")
+    .$type<ReportId>()
+    .primaryKey()
+    .references(() => reports.id, { onDelete: "cascade" }),
+  /** A key of `REASONS`. */
+  reason: text("reason").notNull(),
+  words: text("words").notNull(),
+  byId: uuid("by_id").$type<AccountId>().notNull(),
+  at: at("at").notNull(),
+});

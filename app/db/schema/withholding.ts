@@ -7,7 +7,15 @@ import { accounts, ownerId } from "./accounts.ts";
 /** What a decision can be about. An account is suspended, every other thing is withheld. */
 export const SUBJECT_KINDS = ["page", "clip", "link", "letter", "comment", "account"] as const;
 /** What a decision can do; of the account, or of a thing. */
-export const MEASURE_NAMES = ["hide", "remove", "suspend", "take-picture", "take-name"] as const;
+export const MEASURE_NAMES = [
+  "hide",
+  "remove",
+  "suspend",
+  "take-picture",
+  "take-name",
+  "close-comments",
+  "stop-campaigns",
+] as const;
 const subjectKind = () => text("subject_kind", { enum: SUBJECT_KINDS }).notNull();
 
 /** The column keeps the decision when its account is removed: what was decided is counted, and names nobody then. */
@@ -37,6 +45,8 @@ export const decisions = pgTable(
     isAutomated: boolean("is_automated").notNull().default(false),
     /** Null for a command on the machine, and for a rule. */
     byId: nameless("by_id"),
+    /** The second person of a suspension for good. */
+    confirmedById: nameless("confirmed_by_id"),
     at: at("at").notNull(),
     /** When it ends by itself; null for good. */
     until: at("until"),
@@ -50,6 +60,7 @@ export const decisions = pgTable(
   (table) => [
     index("decisions_account").on(table.accountId, table.at.desc()),
     index("decisions_by").on(table.byId),
+    index("decisions_confirmed_by").on(table.confirmedById),
     index("decisions_subject").on(table.subjectId),
     index("decisions_at").on(table.at),
   ],
@@ -86,7 +97,7 @@ export const restrictions = pgTable(
     accountId: ownerId(),
     subjectId: uuid("subject_id").notNull(),
     measure: text("measure", { enum: MEASURE_NAMES }).notNull(),
-    /** The storage key of the picture, or the username. */
+    /** The storage key of the picture, or the username; empty where nothing is named. */
     taken: text("taken").notNull(),
   },
   (table) => [

@@ -171,6 +171,7 @@ export const REPEATED: Record<string, string> = {
   "studio/earnings": "the payment service has one recipient for each payee",
   "desk/appeal-answer": "an appeal is answered once",
   "desk/case": "a report is decided once",
+  "desk/confirmation": "a proposal is answered once",
   "desk/report": "the same report is stored once",
   "desk/taking-back": "a decision is taken back once",
   "money/enterprise": "the same message is stored once",

@@ -1,6 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { accounts } from "~/db/schema/accounts.ts";
+import { comments } from "~/db/schema/comments.ts";
 import { films } from "~/db/schema/films.ts";
 import { pictures } from "~/db/schema/pictures.ts";
 import { decisions, strikes } from "~/db/schema/withholding.ts";
@@ -8,9 +9,11 @@ import { accountsToRemove } from "~/features/account/leaving/queries.server.ts";
 import { brokenAt } from "~/features/account/withholding/commands/log.server.ts";
 import { giveBack } from "~/features/account/withholding/commands.server.ts";
 import { endWithheld } from "~/features/account/withholding/jobs.server.ts";
+import { COMMENTS_CLOSED } from "~/features/audience/comment-rules/rules.ts";
 import { giveBackThing } from "~/features/desk/subjects/commands.server.ts";
 import { subjectAt } from "~/features/desk/subjects/queries.server.ts";
 import { campaignById } from "~/features/outreach/campaigns/queries/due.server.ts";
+import { stopReasonOf } from "~/features/outreach/senders/queries.server.ts";
 import type { DecisionId } from "~/lib/ids.ts";
 import { runScript } from "../../support/backups.ts";
 import { createApiKey } from "../../support/factories/account.ts";
@@ -145,6 +148,37 @@ test("a profile picture that is taken away is on no page and is no file, until i
   expect(await withholdNow(product, { ...taking, pictureKey: "" })).toEqual({ ok: false, reason: "nothing-there" });
   await back(decisionId);
   await becomes(`/media/${key}`, 200);
+});
+
+test("closed comments take none of visitors, and keep those that are there", async () => {
+  const { accountId, pageId, slug, commentId } = await projectWithEverything(product);
+  const path = `/films/${slug}/comments`;
+  const send = (content: string) => guest.post(path, { name: "Noor", content, ageRange: "" });
+  const about = { accountId, subjectKind: "page", subjectId: pageId, address: `/films/${slug}` } as const;
+  const decisionId = idOf(await withholdNow(product, { ...about, measure: "close-comments" }));
+  await becomes(`/films/${slug}`, 200);
+  const screen = await (await guest.get(path)).text();
+  expect([screen.includes(COMMENTS_CLOSED), screen.includes(commentId)]).toEqual([true, true]);
+  await send("It is closed.");
+  const count = () => product.db.$count(comments, eq(comments.content, "It is closed."));
+  expect(await count()).toBe(0);
+  await back(decisionId);
+  await send("It is closed.");
+  expect(await count()).toBe(1);
+});
+
+test("stopped campaigns send nothing until the decision ends, and the studio says so", async () => {
+  const { accountId, username, visitor } = await launchedOwner(product, { plan: "grow" });
+  const campaign = await createCampaign(product.db, accountId, {});
+  const about = { accountId, subjectKind: "account", subjectId: accountId, address: `/u/${username}` } as const;
+  const decisionId = idOf(await withholdNow(product, { ...about, measure: "stop-campaigns" }));
+  expect(await campaignById(product.db, campaign.id)).toBeNull();
+  expect(await stopReasonOf(product.db, accountId)).toContain("decisions");
+  expect(await (await visitor.get("/dashboard/email-campaigns")).text()).toContain("Your campaigns were stopped.");
+  expect(await statusOf(`/u/${username}`)).toBe(200);
+  await back(decisionId);
+  expect(await campaignById(product.db, campaign.id)).not.toBeNull();
+  expect(await stopReasonOf(product.db, accountId)).toBeNull();
 });
 
 test("a username that is taken away gives way to a neutral one, is nobody's, and comes back", async () => {

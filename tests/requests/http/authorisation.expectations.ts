@@ -157,6 +157,7 @@ export const PAGES: Record<string, Expected> = {
   "/operator/entrance": { other: everyone(404) },
   "/operator/appeals": { other: everyone(404) },
   "/operator/reports/:reportId": { other: everyone(404) },
+  "/operator/reports/:reportId/confirmation": { other: everyone(404) },
   "/operator/reports/:reportId/taking-back": { other: everyone(404) },
   "/operator/appeals/:appealId/answer": { other: everyone(404) },
   // No plan is chosen here; `checkout.test.ts` chooses one.

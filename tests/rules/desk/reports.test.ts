@@ -1,8 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { readForm } from "~/features/account/accounts/input.ts";
 import { reportInput, stepInput } from "~/features/desk/reports/input.ts";
-import { stepsFor } from "~/features/desk/reports/rules/deciding.ts";
+import { mayConfirm, stepsFor, takesTwo } from "~/features/desk/reports/rules/deciding.ts";
 import { CATEGORY_IDS, type CategoryId, isCategory, stateWords } from "~/features/desk/reports/rules.ts";
+import type { AccountId } from "~/lib/ids.ts";
 import { orderIn } from "../../../scripts/operators/command-line.ts";
 import { readWithhold } from "../../../scripts/withhold/command-line.ts";
 
@@ -88,11 +89,31 @@ describe("a step at the desk", () => {
 
   test("is offered by role and by kind", () => {
     const names = (role: "admin" | "moderator") => stepsFor("page", role).map(([step]) => step);
-    const ofAccount = ["take-picture", "take-name"];
-    expect(names("admin")).toEqual(["nothing", "ask", "hide", "remove", "suspend", ...ofAccount]);
-    expect(names("moderator")).toEqual(["nothing", "ask", "hide", "remove", ...ofAccount]);
+    const ofPage = ["take-picture", "take-name", "close-comments", "stop-campaigns"];
+    const ofAccount = ofPage.filter((step) => step !== "close-comments");
+    expect(names("admin")).toEqual(["nothing", "ask", "hide", "remove", "suspend", ...ofPage]);
+    expect(names("moderator")).toEqual(["nothing", "ask", "hide", "remove", ...ofPage]);
+    expect(stepsFor("comment", "moderator").map(([step]) => step)).toContain("close-comments");
     expect(stepsFor("account", "admin").map(([step]) => step)).toEqual(["nothing", "ask", "suspend", ...ofAccount]);
     expect(new Map(stepsFor("link", "moderator")).get("remove")).toBe("End the link");
+  });
+});
+
+describe("four eyes", () => {
+  test.each([
+    [{ step: "suspend", until: null }, 2, true],
+    [{ step: "suspend", until: null }, 1, false],
+    [{ step: "suspend", until: NOON }, 2, false],
+    [{ step: "remove", until: null }, 2, false],
+  ] as [Parameters<typeof takesTwo>[0], number, boolean][])("%j with %s people waits: %s", (step, people, waits) => {
+    expect(takesTwo(step, people)).toBe(waits);
+  });
+
+  test("who has proposed confirms where nobody else is there any more", () => {
+    const [ada, noor] = ["ada", "noor"] as AccountId[];
+    const may = (reader: AccountId | undefined, people: number) =>
+      mayConfirm(ada as AccountId, reader as AccountId, people);
+    expect([may(ada, 2), may(noor, 2), may(ada, 1)]).toEqual([false, true, true]);
   });
 });
 

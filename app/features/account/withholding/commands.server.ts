@@ -41,6 +41,8 @@ export type NewDecision = {
   pictureKey?: string;
   reportId?: ReportId | null;
   byId: AccountId | null;
+  /** The second person of a suspension for good. */
+  confirmedById?: AccountId | null;
   isAutomated?: boolean;
 };
 

@@ -24,6 +24,22 @@ export const isWithheldByLaw = (subjectId: Column): SQL =>
 export const isQuarantined = (name: Column): SQL =>
   sql`exists (select from ${quarantinedMedia} kept where kept.name = ${name}::text)`;
 
+/** Their account is served, and no decision has stopped its campaigns. */
+export const isMailing = (accountId: Column) =>
+  and(
+    isServed(accountId),
+    sql`not exists (select from ${restrictions} held where held.subject_id = ${accountId} and held.measure = 'stop-campaigns')`,
+  );
+
+/** Whether a decision has stopped the campaigns of an account. */
+export const areCampaignsStopped = async (db: Reader, accountId: AccountId): Promise<boolean> =>
+  (await db.$count(restrictions, and(eq(restrictions.subjectId, accountId), eq(restrictions.measure, "stop-campaigns")))) >
+  0;
+
+/** A condition for rows of other features: a decision has closed the comments of this page. */
+export const hasCommentsClosed = (pageId: Column) =>
+  sql<boolean>`exists (select from ${restrictions} held where held.subject_id = ${pageId} and held.measure = 'close-comments')`;
+
 /** A condition for rows of other features: a decision has taken this picture from their account's profile. */
 export const isPictureTaken = (key: string): SQL =>
   sql`exists (select from ${restrictions} held where held.measure = 'take-picture' and held.taken = ${key})`;

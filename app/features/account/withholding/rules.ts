@@ -1,3 +1,4 @@
+import type { AccountId } from "~/lib/ids.ts";
 import { basisOf, type ReasonId } from "./rules/reasons.ts";
 
 /** What a decision can be about. */
@@ -5,9 +6,18 @@ export type SubjectKind = "page" | "clip" | "link" | "letter" | "comment" | "acc
 
 /**
  * What a decision does: `hide` withholds a thing until a day, `remove` for good, `suspend` closes an account, until a day
- * or for good. `take-picture` and `take-name` leave an account open without its present profile picture or username.
+ * or for good. The others leave everything open, without something: the present profile picture, the present username,
+ * new comments of visitors, or campaigns.
  */
-export const MEASURES = ["hide", "remove", "suspend", "take-picture", "take-name"] as const;
+export const MEASURES = [
+  "hide",
+  "remove",
+  "suspend",
+  "take-picture",
+  "take-name",
+  "close-comments",
+  "stop-campaigns",
+] as const;
 export type Measure = (typeof MEASURES)[number];
 
 const THINGS: readonly SubjectKind[] = ["page", "clip", "link", "letter", "comment"];
@@ -18,10 +28,12 @@ const FITS: Record<Measure, readonly SubjectKind[]> = {
   suspend: ["account"],
   "take-picture": ["account"],
   "take-name": ["account"],
+  "close-comments": ["page"],
+  "stop-campaigns": ["account"],
 };
 
 /** Measures after which visitors still see the thing, or the account, without something. */
-const RESTRICTING: readonly Measure[] = ["take-picture", "take-name"];
+const RESTRICTING: readonly Measure[] = ["take-picture", "take-name", "close-comments", "stop-campaigns"];
 export const isRestricting = (measure: Measure): boolean => RESTRICTING.includes(measure);
 
 /** What has files; the others are words. */
@@ -96,15 +108,12 @@ export const mayAppeal = (
   now: Date,
 ): boolean => endedAt === null && appeal === null && now < appealEnd(at);
 
-/** Above every screen of the studio, while decisions hold. */
-export const holdingWords = (decisions: number, isSuspended: boolean): string | null => {
-  if (isSuspended)
-    return "Your account is suspended. You can read, appeal, export your data and leave; every other change is refused.";
-  if (decisions === 0) return null;
-  return decisions === 1
-    ? "A decision of whoever runs this server about something of yours holds."
-    : `Decisions of whoever runs this server about ${decisions} things of yours hold.`;
-};
+/** Who has decided, whose decision it is about, and who works at the desk. */
+type Deciders = { deciders: (AccountId | null)[]; ownerId: AccountId; operators: AccountId[] };
+
+/** Whether somebody leaves an appeal to others: it is about their own decision, and somebody else could answer. */
+export const isForOthers = ({ deciders, ownerId, operators }: Deciders, readerId: AccountId): boolean =>
+  deciders.includes(readerId) && operators.some((id) => id !== ownerId && !deciders.includes(id));
 
 /** Mails the owner what was decided, or that it is taken back. */
 export const tellOwnerJob = { name: "withholding.tell-owner" };

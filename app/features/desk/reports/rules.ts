@@ -78,6 +78,8 @@ const OUTCOMES: Record<Outcome, string> = {
   suspend: "The account was suspended.",
   "take-picture": "The profile picture was taken away.",
   "take-name": "The username was replaced by a neutral one.",
+  "close-comments": "The comments of the page were closed.",
+  "stop-campaigns": "The mails of the account were stopped.",
 };
 
 /** What became of a report, for its sender. */

@@ -100,6 +100,17 @@ async function commentOn(
   };
 }
 
+/** The page under which a comment stands, with its address; null where it is not there any more. */
+export async function pageOfComment(db: Reader, commentId: CommentId): Promise<{ id: PageId; address: string } | null> {
+  const [page] = await db
+    .select({ id: pages.id, slug: filmSlugs.slug })
+    .from(comments)
+    .innerJoin(pages, eq(pages.filmId, comments.filmId))
+    .innerJoin(filmSlugs, and(eq(filmSlugs.filmId, comments.filmId), filmSlugs.isCurrent))
+    .where(eq(comments.id, commentId));
+  return page ? { id: page.id, address: filmPath(page.slug) } : null;
+}
+
 async function letterAt(db: Reader, sight: Sight, id: CampaignId): Promise<Subject | null> {
   const [letter] = await db
     .select({ accountId: campaigns.accountId, title: campaigns.subject, username: accounts.username })

@@ -4,15 +4,14 @@ import { usernameOf } from "~/features/account/accounts/queries.server.ts";
 import { returnUsername, takeUsername } from "~/features/account/usernames/commands.server.ts";
 import type { AccountId, DecisionId } from "~/lib/ids.ts";
 import type { Tx } from "~/platform/db.ts";
-import { isRestricting, type Measure } from "../rules.ts";
+import type { Measure } from "../rules.ts";
 
 type Named = { accountId: AccountId; measure: Measure; pictureKey?: string };
 
-/** What a measure takes from an account that stays open, by name; empty for other measures, null where there is nothing. */
+/** The name of what a measure takes; empty for measures that name nothing, null where there is nothing to take. */
 export async function takenBy(tx: Tx, { accountId, measure, pictureKey }: Named): Promise<string | null> {
-  if (!isRestricting(measure)) return "";
-  const taken = measure === "take-name" ? await usernameOf(tx, accountId) : pictureKey;
-  return taken || null;
+  if (measure === "take-picture") return pictureKey || null;
+  return measure === "take-name" ? usernameOf(tx, accountId) : "";
 }
 
 type Restriction = { accountId: AccountId; subjectId: string; measure: Measure; taken: string };

@@ -26,6 +26,8 @@ const HEADLINES: Record<Measure, (thing: string) => string> = {
   suspend: () => "Your account was suspended",
   "take-picture": () => "Your profile picture was taken away",
   "take-name": () => "Your username was replaced",
+  "close-comments": () => "The comments of your page were closed",
+  "stop-campaigns": () => "Your campaigns were stopped",
 };
 
 /** One line, for subjects and headings. */
@@ -46,6 +48,8 @@ const EFFECTS: Record<Measure, string> = {
     "Visitors do not get the picture that you had then. Everything else stays, and you can choose another one.",
   "take-name":
     "Your page has a neutral address, and nobody can have the name that you had then. You can choose another one in your settings.",
+  "close-comments": "Visitors read the comments that are there, and cannot write new ones. Everything else stays.",
+  "stop-campaigns": "None of your campaigns sends a mail. What waits goes on when this ends. Everything else stays.",
 };
 
 const LASTS = (until: Date | null) => (until ? `until ${dayWords(until)}` : "without an end");
@@ -84,4 +88,13 @@ export function standingOf({ until, endedAt, isTakenBack }: StatedDecision): str
   if (isTakenBack) return "Taken back: everything is as it was.";
   if (endedAt) return `Ended on ${dayWords(endedAt)}.`;
   return until ? `Holds until ${dayWords(until)}.` : "Holds.";
+}
+
+/** Above every screen of the studio, while decisions hold. */
+export function holdingWords(held: Pick<StatedDecision, "subjectKind" | "measure">[], isSuspended: boolean): string | null {
+  if (isSuspended)
+    return "Your account is suspended. You can read, appeal, export your data and leave; every other change is refused.";
+  const [newest] = held;
+  if (!newest) return null;
+  return held.length === 1 ? `${headline(newest)}.` : `${held.length} decisions about you and your pages hold.`;
 }
