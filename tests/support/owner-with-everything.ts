@@ -7,6 +7,7 @@ import {
   type AppealId,
   type CampaignId,
   type CaptionId,
+  type DecisionId,
   type MailId,
   newId,
   type ReportId,
@@ -99,7 +100,7 @@ export async function everythingOf(product: Pick<TestProduct, "db" | "sealedIds"
     noteId: await createAnnotation(db, owner.accountId),
     reportFileId: await createReportFile(db, owner.accountId),
     // Whoever has no role at the desk finds nothing there, whatever it names.
-    ...{ reportId: newId<ReportId>(), appealId: newId<AppealId>() },
+    ...{ reportId: newId<ReportId>(), appealId: newId<AppealId>(), decisionId: newId<DecisionId>() },
     pageId: owner.pageId,
     projectPageId: (await createProject(db, owner.accountId)).pageId,
     passkeyId: await createPasskey(db, owner.accountId),

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
-import { bigserial, index, integer, pgTable, smallint, text, uuid } from "drizzle-orm/pg-core";
-import type { AccountId, ReportId } from "~/lib/ids.ts";
+import { bigserial, customType, index, integer, pgTable, smallint, text, uuid } from "drizzle-orm/pg-core";
+import type { AccountId, ReportId, ReportPictureId } from "~/lib/ids.ts";
 import { at } from "../columns.ts";
 import { MEASURE_NAMES, SUBJECT_KINDS } from "./withholding.ts";
 
@@ -69,3 +69,25 @@ export const suspensionProposals = pgTable("suspension_proposals", {
   byId: uuid("by_id").$type<AccountId>().notNull(),
   at: at("at").notNull(),
 });
+
+const bytes = customType<{ data: Buffer }>({ dataType: () => "bytea" });
+
+/** What somebody shows with a report, encoded again. Only the desk sees it, for six months. */
+export const reportPictures = pgTable(
+  "report_pictures",
+  {
+    id: uuid("id").$type<ReportPictureId>().primaryKey(),
+    reportId: uuid("report_id")
+      .$type<ReportId>()
+      .notNull()
+      .references(() => reports.id, { onDelete: "cascade" }),
+    jpeg: bytes("jpeg").notNull(),
+    width: integer("width").notNull(),
+    height: integer("height").notNull(),
+    receivedAt: at("received_at").notNull(),
+  },
+  (table) => [
+    index("report_pictures_report").on(table.reportId),
+    index("report_pictures_received").on(table.receivedAt),
+  ],
+);

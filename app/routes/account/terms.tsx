@@ -25,7 +25,7 @@ const Moderation = () => (
       What breaks a law or a rule of these terms can be hidden until a day or removed, and an account can be suspended,
       or lose its picture, its name, its campaigns or the comments of visitors. Closing an account for good takes two
       people, where two decide. Its owner is told at once what was decided, on which facts and for which rule,
-      and can appeal in the studio for six months, free of charge. Somebody else than who decided answers, where there
+      and can appeal in the studio for six months, free of charge; a notice of copyright can also be answered with a counter-notice. Somebody else than who decided answers, where there
       is one. A decision that is taken back gives everything back as it was. Whoever reported is told too.
     </p>
     <p>The rules are these:</p>

@@ -155,6 +155,8 @@ export const PAGES: Record<string, Expected> = {
   // Nobody here has a role; `desk.test.ts` gives some.
   "/operator": { other: everyone(404) },
   "/operator/entrance": { other: everyone(404) },
+  "/operator/counter-notices": { other: everyone(404) },
+  "/operator/counter-notices/:decisionId/lawsuit": { other: everyone(404) },
   "/operator/appeals": { other: everyone(404) },
   "/operator/reports/:reportId": { other: everyone(404) },
   "/operator/reports/:reportId/confirmation": { other: everyone(404) },
@@ -789,6 +791,12 @@ export const PAGES: Record<string, Expected> = {
   "/studio/theme-changes": { POST: launched(422), other: launched(405) },
   "/studio/site/privacy": { POST: launched(200), other: launched(405) },
   "/studio/decisions": { GET: launched(200), POST: launched(404), other: launched(405) },
+  // Of a decision that is not there; `counter-notices.test.ts` answers one.
+  "/studio/decisions/:decisionId/counter-notice": {
+    GET: launched(404),
+    POST: launched(422),
+    other: launched(405),
+  },
   "/studio/inbox": reads(launched(200), launched(405)),
   "/studio/inbox/reading": { POST: launched(422), other: launched(405) },
   "/studio/push": { POST: launched(422), other: launched(405) },

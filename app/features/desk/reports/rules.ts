@@ -53,6 +53,17 @@ export const isAnonymous = (id: CategoryId): boolean => !asksFor(id, "name");
 /** Characters. */
 export const LONGEST = { explanation: 5_000, work: 1_000, line: 160, email: LONGEST_EMAIL };
 
+/** Pictures that a report can show; of minors it can show none. */
+export const PICTURES = { field: "pictures", most: 3, mostBytes: 5 * 1024 * 1024, kinds: "image/jpeg,image/png,image/webp" };
+export const takesPictures = (id: CategoryId): boolean => id !== "minors";
+
+/** Why a report with these files is refused, by their sizes in bytes; null where they fit. */
+export function picturesProblem(sizes: number[]): string | null {
+  if (sizes.length > PICTURES.most) return `Please choose at most ${PICTURES.most} pictures`;
+  return sizes.some((size) => size > PICTURES.mostBytes) ? "Please choose pictures under 5 MB each" : null;
+}
+export const UNREADABLE_PICTURE = "One of the files could not be read as a picture. Please choose JPEG, PNG or WebP";
+
 /** Name of the honeypot field, which is hidden from people. */
 export const TRAP = "extension";
 export const TRAPPED =
