@@ -468,6 +468,7 @@ export default [
         route("operator/appeals", "routes/desk/appeals.tsx"),
         route("operator/counter-notices", "routes/desk/counter-notices.tsx"),
       ]),
+      route("operator/reports/:reportId/pictures/:pictureId", "routes/desk/report-picture.ts"),
       route("operator/reports/:reportId/confirmation", "routes/desk/confirmation.ts"),
       route("operator/reports/:reportId/taking-back", "routes/desk/taking-back.ts"),
       route("operator/counter-notices/:decisionId/lawsuit", "routes/desk/lawsuit.ts"),

@@ -11,6 +11,7 @@ import {
   type MailId,
   newId,
   type ReportId,
+  type ReportPictureId,
 } from "~/lib/ids.ts";
 import type { Row } from "../requests/http/authorisation.expectations.ts";
 import { createApiKey, createPasskey, createWebhook } from "./factories/account.ts";
@@ -100,7 +101,7 @@ export async function everythingOf(product: Pick<TestProduct, "db" | "sealedIds"
     noteId: await createAnnotation(db, owner.accountId),
     reportFileId: await createReportFile(db, owner.accountId),
     // Whoever has no role at the desk finds nothing there, whatever it names.
-    ...{ reportId: newId<ReportId>(), appealId: newId<AppealId>(), decisionId: newId<DecisionId>() },
+    ...{ reportId: newId<ReportId>(), appealId: newId<AppealId>(), decisionId: newId<DecisionId>(), pictureId: newId<ReportPictureId>() },
     pageId: owner.pageId,
     projectPageId: (await createProject(db, owner.accountId)).pageId,
     passkeyId: await createPasskey(db, owner.accountId),

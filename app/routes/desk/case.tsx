@@ -2,6 +2,7 @@ import { readForm } from "~/features/account/accounts/input.ts";
 import { operatorIds } from "~/features/desk/operators/queries.server.ts";
 import { takeStep } from "~/features/desk/reports/commands/steps.server.ts";
 import { reportIdInput, stepInput } from "~/features/desk/reports/input.ts";
+import { picturesOf } from "~/features/desk/reports/queries/pictures.server.ts";
 import { historyOf, proposalFor, reportById } from "~/features/desk/reports/queries.server.ts";
 import { DESK_DONE, DESK_REFUSALS, mayConfirm, stepsFor } from "~/features/desk/reports/rules/deciding.ts";
 import { reportName } from "~/features/desk/reports/rules.ts";
@@ -32,6 +33,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const operators = proposal ? (await operatorIds(db)).length : 0;
   return {
     report: { ...shown, isProposed: proposal !== null },
+    pictures: await picturesOf(db, report.id),
     proposal: proposal && { ...proposal, isOwn: proposal.byId === readerId, mayConfirm: mayConfirm(proposal.byId, readerId, operators) },
     ...(await historyOf(db, report, new Date())),
     steps: stepsFor(report.subjectKind, context.get(operatorContext)),

@@ -1,8 +1,21 @@
 import { data, type RouterContextProvider } from "react-router";
 import { type FieldErrors, readForm } from "~/features/account/accounts/input.ts";
+import { PICTURE_PROBLEMS } from "~/features/content/pictures/rules.ts";
+import { readPictures } from "~/features/desk/reports/commands/pictures.server.ts";
 import { receiveReport } from "~/features/desk/reports/commands.server.ts";
 import { reportInput } from "~/features/desk/reports/input.ts";
-import { isCategory, REPORT_PURPOSE, reportName, statePath, TOO_MANY } from "~/features/desk/reports/rules.ts";
+import {
+  type CategoryId,
+  isCategory,
+  PICTURES,
+  picturesProblem,
+  REPORT_PURPOSE,
+  reportName,
+  statePath,
+  TOO_MANY,
+  takesPictures,
+  UNREADABLE_PICTURE,
+} from "~/features/desk/reports/rules.ts";
 import { aboutOf, CategoryChoice } from "~/features/desk/reports/ui/category-choice.tsx";
 import { ReportForm, type TypedReport } from "~/features/desk/reports/ui/report-form.tsx";
 import { NobodyReads, NothingThere, ReportSent } from "~/features/desk/reports/ui/screens.tsx";
@@ -63,13 +76,27 @@ export async function action({ request, context }: Route.ActionArgs) {
     ["report:subject", `${address} ${subject.id}`],
   ]);
   if (seconds !== null) return refused({ form: TOO_MANY }, 429);
+  const pictures = await sentPictures(context, category);
+  if (typeof pictures === "string") return refused({ [PICTURES.field]: pictures }, 422);
   const words = read.input;
   const services = { queue, sealedIds, baseUrl: config.baseUrl };
   const received = await db.transaction((tx) =>
-    receiveReport({ tx, ...services }, { subject, category, words }, new Date()),
+    receiveReport({ tx, ...services }, { subject, category, words, pictures }, new Date()),
   );
   const sealed = sealedIds.seal(REPORT_PURPOSE, received.id);
   return { sent: { name: reportName(received.number), state: statePath(sealed), email: words.email } };
+}
+
+/** What was sent with it, encoded again; a sentence where it cannot be. */
+async function sentPictures(context: Readonly<RouterContextProvider>, category: CategoryId) {
+  const sent = takesPictures(category) ? context.get(formContext).getAll(PICTURES.field) : [];
+  const files = sent.filter((file) => file instanceof File).filter(({ size }) => size > 0);
+  const problem = picturesProblem(files.map(({ size }) => size));
+  if (problem || !files.length) return problem ?? [];
+  const { lines } = context.get(productContext);
+  const read = await lines.pictures.run(context.get(addressContext), async () => ({ pictures: await readPictures(files) }));
+  if (!read) return PICTURE_PROBLEMS.tooMany;
+  return read.pictures ?? UNREADABLE_PICTURE;
 }
 
 function typedIn(form: FormData): TypedReport {

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
+import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { reports } from "~/db/schema/reports.ts";
+import { reportPictures, reports } from "~/db/schema/reports.ts";
 import { openReports } from "~/features/desk/reports/queries.server.ts";
 import { subjectAt } from "~/features/desk/subjects/queries.server.ts";
 import { placeAt } from "~/features/desk/subjects/rules.ts";
@@ -109,6 +110,33 @@ test("whoever is not named gets no mail, and nobody is asked for a name about mi
   await guest.post(formAt(`/u/${username}`, "minors"), { ...NOTICE, explanation: "At minute 3." });
   expect((await ofSubject(pageId))[0]).toMatchObject({ name: "", email: "" });
   expect(await storedMails(product.config.dataDir)).toHaveLength(before);
+});
+
+test("a report shows pictures to the desk alone, encoded again; of minors it keeps none", async () => {
+  const [{ username, pageId }, admin] = [await launchedOwner(product), await launchedOwner(product)];
+  await seatAtDesk(product, admin.accountId);
+  const png = await sharp({ create: { width: 40, height: 30, channels: 3, background: "red" } }).png().toBuffer();
+  const send = (category: string, files: Buffer[]) => {
+    const form = new FormData();
+    for (const [name, value] of Object.entries({ ...NOTICE, explanation: `About ${category}.` })) form.set(name, value);
+    for (const file of files) form.append("pictures", new File([new Uint8Array(file)], "seen.png"));
+    return guest.fetch(formAt(`/u/${username}`, category), { method: "POST", body: form });
+  };
+  expect((await send("person", [png, png, png, png])).status).toBe(422);
+  expect((await send("person", [Buffer.from("<svg xmlns='http://www.w3.org/2000/svg'/>")])).status).toBe(422);
+  expect((await send("person", [png, png])).status).toBe(200);
+  expect((await send("minors", [png])).status).toBe(200);
+  const kept = await product.db.select().from(reportPictures);
+  const [report] = await ofSubject(pageId);
+  expect(kept.map(({ reportId, width }) => [reportId, width])).toEqual([
+    [report?.id, 40],
+    [report?.id, 40],
+  ]);
+  const path = `/operator/reports/${report?.id}/pictures/${kept[0]?.id}`;
+  const shown = await admin.visitor.get(path);
+  expect([shown.status, shown.headers.get("content-type")]).toEqual([200, "image/jpeg"]);
+  expect(await (await admin.visitor.get(`/operator/reports/${report?.id}`)).text()).toContain(path);
+  expect((await guest.get(path)).status).toBe(404);
 });
 
 test("one address sends three reports of a thing a day", async () => {

@@ -159,6 +159,7 @@ export const PAGES: Record<string, Expected> = {
   "/operator/counter-notices/:decisionId/lawsuit": { other: everyone(404) },
   "/operator/appeals": { other: everyone(404) },
   "/operator/reports/:reportId": { other: everyone(404) },
+  "/operator/reports/:reportId/pictures/:pictureId": { other: everyone(404) },
   "/operator/reports/:reportId/confirmation": { other: everyone(404) },
   "/operator/reports/:reportId/taking-back": { other: everyone(404) },
   "/operator/appeals/:appealId/answer": { other: everyone(404) },

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { readForm } from "~/features/account/accounts/input.ts";
 import { reportInput, stepInput } from "~/features/desk/reports/input.ts";
 import { mayConfirm, stepsFor, takesTwo } from "~/features/desk/reports/rules/deciding.ts";
-import { CATEGORY_IDS, type CategoryId, isCategory, stateWords } from "~/features/desk/reports/rules.ts";
+import { CATEGORY_IDS, type CategoryId, isCategory, picturesProblem, stateWords, takesPictures } from "~/features/desk/reports/rules.ts";
 import type { AccountId } from "~/lib/ids.ts";
 import { orderIn } from "../../../scripts/operators/command-line.ts";
 import { readWithhold } from "../../../scripts/withhold/command-line.ts";
@@ -53,6 +53,14 @@ describe("a report", () => {
   test("has a known category", () => {
     expect(CATEGORY_IDS.every(isCategory)).toBe(true);
     expect([isCategory("toString"), isCategory(null)]).toEqual([false, false]);
+  });
+
+  test("shows up to three pictures of 5 MB, and none of minors", () => {
+    const size = 5 * 1024 * 1024;
+    expect([picturesProblem([]), picturesProblem([size, size, size])]).toEqual([null, null]);
+    expect(picturesProblem([1, 1, 1, 1])).toContain("at most 3");
+    expect(picturesProblem([size + 1])).toContain("under 5 MB");
+    expect(CATEGORY_IDS.filter((id) => !takesPictures(id))).toEqual(["minors"]);
   });
 
   test("says what became of it", () => {

@@ -6,11 +6,14 @@ import { newId, type ReportId } from "~/lib/ids.ts";
 import type { Tx } from "~/platform/db.ts";
 import type { Queue } from "~/platform/queue.ts";
 import type { SealedIds } from "~/platform/seals.ts";
+import { keepPictures, type ShownPicture } from "./commands/pictures.server.ts";
 import type { ReportWords } from "./input.ts";
 import { type CategoryId, categoryOf } from "./rules.ts";
 
 export type Services = { tx: Tx; queue: Queue; sealedIds: SealedIds; baseUrl: string };
 export type Received = { id: ReportId; number: number };
+
+type Sent = { subject: Subject; category: CategoryId; words: ReportWords; pictures?: ShownPicture[] };
 
 /**
  * Stores a report and mails its receipt. The same report sent twice is one, and one of a thing that waits at the desk
@@ -18,7 +21,7 @@ export type Received = { id: ReportId; number: number };
  */
 export async function receiveReport(
   services: Services,
-  { subject, category, words }: { subject: Subject; category: CategoryId; words: ReportWords },
+  { subject, category, words, pictures = [] }: Sent,
   now: Date,
 ): Promise<Received> {
   const { tx } = services;
@@ -37,6 +40,7 @@ export async function receiveReport(
     ...{ receivedAt: now, lastStepAt: now, mergedInto: entry, state: entry ? ("merged" as const) : ("open" as const) },
   };
   const [{ number } = { number: 0 }] = await tx.insert(reports).values(report).returning({ number: reports.number });
+  await keepPictures(tx, report.id, pictures, now);
   if (words.email) await mailReceipt(services, { id: report.id, number, to: words.email, address: subject.address });
   return { id: report.id, number };
 }

@@ -5,6 +5,7 @@ import { Notice } from "~/ui/notice.tsx";
 import type { Step } from "../rules/deciding.ts";
 import { CATEGORIES, isCategory, type Outcome, reportName, stateWords } from "../rules.ts";
 import { OwnerPart, type OwnerPartProps } from "./owner-part.tsx";
+import { Pictures, type Shot } from "./pictures.tsx";
 import { type Proposal, ProposalPart } from "./proposal-part.tsx";
 import { type ListedReport, ReportRows } from "./queue-list.tsx";
 import { Section } from "./section.tsx";
@@ -24,6 +25,7 @@ type Shown = ListedReport & {
 };
 type CaseScreenProps = OwnerPartProps & {
   report: Shown;
+  pictures: Shot[];
   proposal: Proposal | null;
   earlier: ListedReport[];
   steps: [Step, string][];
@@ -31,7 +33,7 @@ type CaseScreenProps = OwnerPartProps & {
 };
 
 /** One report with everything that is known of the thing and its owner, and what can be done. */
-export function CaseScreen({ report, proposal, earlier, decided, owner, strikes, steps, isOwn }: CaseScreenProps) {
+export function CaseScreen({ report, pictures, proposal, earlier, decided, owner, strikes, steps, isOwn }: CaseScreenProps) {
   const { category } = report;
   const held = decided.find(({ reportId, endedAt }) => reportId === report.id && endedAt === null);
   return (
@@ -44,6 +46,7 @@ export function CaseScreen({ report, proposal, earlier, decided, owner, strikes,
         <div>
           <Thing report={report} />
           <Said report={report} />
+          <Pictures reportId={report.id} pictures={pictures} />
         </div>
         <div>
           {report.state === "open" && <Open report={report} proposal={proposal} steps={steps} isOwn={isOwn} />}
