@@ -37,7 +37,7 @@ export const reports = pgTable(
     state: text("state", { enum: ["open", "decided", "merged"] }).notNull(),
     /** The open report of the same thing that this one is part of. */
     mergedInto: uuid("merged_into").$type<ReportId>(),
-    /** How many people reported the thing, with this one. */
+    /** How many people reported the thing, with this one; an email address is one. */
     people: integer("people").notNull().default(1),
     /** The highest comes first. */
     priority: smallint("priority").notNull(),
@@ -50,6 +50,7 @@ export const reports = pgTable(
   (table) => [
     index("reports_queue").on(table.priority.desc(), table.receivedAt, table.id).where(sql`${table.state} = 'open'`),
     index("reports_subject").on(table.subjectId, table.receivedAt),
+    index("reports_sender").on(table.email, table.lastStepAt.desc()).where(sql`${table.email} <> ''`),
     index("reports_owner").on(table.ownerId),
     index("reports_merged").on(table.mergedInto).where(sql`${table.mergedInto} is not null`),
     index("reports_last_step").on(table.lastStepAt),

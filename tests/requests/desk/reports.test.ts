@@ -102,6 +102,23 @@ test("the same report sent twice is one, and twenty people are one entry that is
   expect(queue[0]).toMatchObject({ people: 20, address: `/u/${username}` });
 });
 
+test("an address is one person of an entry, and waits behind others after five reports that ended with nothing", async () => {
+  const { username, pageId } = await launchedOwner(product);
+  const path = formAt(`/u/${username}`, "person");
+  const email = `again-${username}@example.org`;
+  const send = (explanation: string) => guest.post(path, { ...NOTICE, email, explanation });
+  for (const explanation of ["One.", "Two.", "Three.", "Four.", "Five."]) await send(explanation);
+  await guest.post(path, { ...NOTICE, email: `other-${email}` });
+  expect((await ofSubject(pageId)).find(({ state }) => state === "open")).toMatchObject({ people: 2, priority: 2 });
+  const ended = { state: "decided", outcome: "nothing", lastStepAt: new Date() } as const;
+  await product.db.update(reports).set(ended).where(eq(reports.subjectId, pageId));
+  await send("Six.");
+  const sixth = found((await ofSubject(pageId)).find(({ explanation }) => explanation === "Six."));
+  expect(sixth.priority).toBe(-1);
+  const receipt = await mailTo(product.config.dataDir, email, `Your report R-${sixth.number} has arrived`);
+  expect(receipt.text).toContain("waits behind");
+});
+
 test("whoever is not named gets no mail, and nobody is asked for a name about minors", async () => {
   const { username, pageId } = await launchedOwner(product);
   const before = (await storedMails(product.config.dataDir)).length;

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { readForm } from "~/features/account/accounts/input.ts";
 import { reportInput, stepInput } from "~/features/desk/reports/input.ts";
 import { mayConfirm, stepsFor, takesTwo } from "~/features/desk/reports/rules/deciding.ts";
-import { CATEGORY_IDS, type CategoryId, isCategory, picturesProblem, stateWords, takesPictures } from "~/features/desk/reports/rules.ts";
+import { CATEGORY_IDS, type CategoryId, isCategory, isGroundless, picturesProblem, priorityOf, stateWords, takesPictures } from "~/features/desk/reports/rules.ts";
 import type { AccountId } from "~/lib/ids.ts";
 import { orderIn } from "../../../scripts/operators/command-line.ts";
 import { readWithhold } from "../../../scripts/withhold/command-line.ts";
@@ -61,6 +61,13 @@ describe("a report", () => {
     expect(picturesProblem([1, 1, 1, 1])).toContain("at most 3");
     expect(picturesProblem([size + 1])).toContain("under 5 MB");
     expect(CATEGORY_IDS.filter((id) => !takesPictures(id))).toEqual(["minors"]);
+  });
+
+  test("waits behind others after five that ended with nothing in a row", () => {
+    const ended = (...outcomes: string[]) => isGroundless(outcomes);
+    const five = Array(5).fill("nothing");
+    expect([ended(...five), ended(...five.slice(1)), ended("remove", ...five.slice(1))]).toEqual([true, false, false]);
+    expect([priorityOf("hate", false), priorityOf("hate", true), priorityOf("spam", false)]).toEqual([3, -1, 0]);
   });
 
   test("says what became of it", () => {

@@ -105,6 +105,21 @@ export function stateWords({ outcome, askedUntil }: State): string {
 export const REPORTER_WAYS =
   "If you do not agree, write to whoever runs this server, or turn to a court; in the European Union also to a certified body for disputes.";
 
+/** Reports in a row that ended with nothing, within so many days: further ones of this address wait behind all others. */
+export const GROUNDLESS = { inARow: 5, days: 90 };
+const BEHIND = -1;
+
+/** @param outcomes of the newest decided reports of an address within those days */
+export const isGroundless = (outcomes: (string | null)[]): boolean =>
+  outcomes.length >= GROUNDLESS.inARow && outcomes.slice(0, GROUNDLESS.inARow).every((outcome) => outcome === "nothing");
+
+/** The place of a report in the queue; the highest comes first. */
+export const priorityOf = (category: CategoryId, waitsBehind: boolean): number =>
+  waitsBehind ? BEHIND : categoryOf(category).priority;
+
+/** What the receipt says of that. */
+export const WAITS_BEHIND = `Your last ${GROUNDLESS.inARow} reports ended with nothing. Each is still read, but this one waits behind those of others.`;
+
 export const tellReportersJob = { name: "desk.tell-reporters" };
 
 /** Reports of one page of the desk. */
