@@ -114,6 +114,19 @@ test("a page that a law takes away is 451 in every process, and so is a film tha
   await other.stop();
 });
 
+test("what belongs to a page that is taken away is answered as the page", async () => {
+  const { accountId, username, pageId, slug } = await launchedOwner(product, { role: "actor" });
+  const paths = [
+    ...[`/u/${username}`, `/u/${username}/press`, `/u/${username}/cv`, `/u/${username}/letters`],
+    ...[`/u/${username}/feed.xml`, `/u/${username}/feed.json`, `/u/${username}/letters.xml`],
+    ...[`/films/${slug}/press`, `/films/${slug}/comments`],
+  ];
+  const about = { accountId, subjectKind: "page", subjectId: pageId, address: `/u/${username}` } as const;
+  await withholdNow(product, { ...about, measure: "remove", reason: "copyright" });
+  for (const path of paths) await becomes(path, 451);
+  expect((await guest.get("/u/nobody-at-all/press")).status).toBe(404);
+});
+
 test("a comment that is taken away is read by nobody, and comes back", async () => {
   const { accountId, slug, commentId } = await projectWithEverything(product);
   const isRead = async () => (await (await guest.get(`/films/${slug}/comments`)).text()).includes(commentId);
