@@ -12,7 +12,9 @@ export function FileField({ label, error, isLive, hint, name, accept, multiple, 
     <Field {...{ label, hint, control, ...shown }}>
       <span className="relative flex h-12 items-center gap-3 rounded-control border border-edge border-dashed px-3.5 transition-colors hover:bg-surface has-aria-invalid:border-danger has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-text">
         <FileText aria-hidden className="size-5 shrink-0 text-muted" />
-        <span className={`min-w-0 truncate ${chosen ? "" : "text-muted"}`}>{chosen || (multiple ? "Choose files" : "Choose a file")}</span>
+        <span className={`min-w-0 truncate ${chosen ? "" : "text-muted"}`}>
+          {chosen || (multiple ? "Choose files" : "Choose a file")}
+        </span>
         <input
           {...aria}
           type="file"

@@ -101,7 +101,12 @@ export async function everythingOf(product: Pick<TestProduct, "db" | "sealedIds"
     noteId: await createAnnotation(db, owner.accountId),
     reportFileId: await createReportFile(db, owner.accountId),
     // Whoever has no role at the desk finds nothing there, whatever it names.
-    ...{ reportId: newId<ReportId>(), appealId: newId<AppealId>(), decisionId: newId<DecisionId>(), pictureId: newId<ReportPictureId>() },
+    ...{
+      reportId: newId<ReportId>(),
+      appealId: newId<AppealId>(),
+      decisionId: newId<DecisionId>(),
+      pictureId: newId<ReportPictureId>(),
+    },
     pageId: owner.pageId,
     projectPageId: (await createProject(db, owner.accountId)).pageId,
     passkeyId: await createPasskey(db, owner.accountId),

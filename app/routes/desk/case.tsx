@@ -34,7 +34,11 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return {
     report: { ...shown, isProposed: proposal !== null },
     pictures: await picturesOf(db, report.id),
-    proposal: proposal && { ...proposal, isOwn: proposal.byId === readerId, mayConfirm: mayConfirm(proposal.byId, readerId, operators) },
+    proposal: proposal && {
+      ...proposal,
+      isOwn: proposal.byId === readerId,
+      mayConfirm: mayConfirm(proposal.byId, readerId, operators),
+    },
     ...(await historyOf(db, report, new Date())),
     steps: stepsFor(report.subjectKind, context.get(operatorContext)),
     isOwn: report.ownerId === readerId,

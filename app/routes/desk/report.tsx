@@ -94,7 +94,9 @@ async function sentPictures(context: Readonly<RouterContextProvider>, category: 
   const problem = picturesProblem(files.map(({ size }) => size));
   if (problem || !files.length) return problem ?? [];
   const { lines } = context.get(productContext);
-  const read = await lines.pictures.run(context.get(addressContext), async () => ({ pictures: await readPictures(files) }));
+  const read = await lines.pictures.run(context.get(addressContext), async () => ({
+    pictures: await readPictures(files),
+  }));
   if (!read) return PICTURE_PROBLEMS.tooMany;
   return read.pictures ?? UNREADABLE_PICTURE;
 }

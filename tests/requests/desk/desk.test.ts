@@ -118,31 +118,6 @@ describe("a report", () => {
     expect(await product.db.$count(decisions, eq(decisions.reportId, report.id))).toBe(1);
   });
 
-  test("that closes an account for good takes a second person, who confirms or refuses it", async () => {
-    await product.db.delete(operatorRoles);
-    const [admin, other] = [await operator(), await operator("moderator")];
-    const { report, path, accountId } = await reported();
-    const suspend = { ...REMOVE, step: "suspend" };
-    const at = `/operator/reports/${report.id}`;
-    const answer = (of: Visitor, method: string) => of.fetch(`${at}/confirmation.data`, { method });
-    expect((await answer(other.visitor, "POST")).status).toBe(404);
-    expect((await decide(admin.visitor, report.id, suspend)).status).toBe(200);
-    expect(await statusOf(path)).toBe(200);
-    expect((await decide(other.visitor, report.id)).status).toBe(409);
-    expect((await answer(admin.visitor, "POST")).status).toBe(409);
-    expect(await (await other.visitor.get("/operator")).text()).toContain("waits for a second person");
-    expect(await (await other.visitor.get(at)).text()).toContain("Confirm the suspension");
-    expect((await answer(other.visitor, "DELETE")).status).toBe(200);
-    expect((await decide(admin.visitor, report.id, suspend)).status).toBe(200);
-    expect((await answer(other.visitor, "POST")).status).toBe(200);
-    await becomes(path, 410);
-    const [decision] = await product.db.select().from(decisions).where(eq(decisions.accountId, accountId));
-    expect(decision).toMatchObject({ byId: admin.accountId, confirmedById: other.accountId });
-    const log = await product.db.select().from(deskLog).where(eq(deskLog.subjectId, report.subjectId));
-    const proposed = ["propose-suspension", "refuse-suspension", "propose-suspension", "confirm-suspension"];
-    expect(log.map(({ action }) => action)).toEqual(proposed);
-  });
-
   test("about something of one's own is decided by others, and a suspension by an admin", async () => {
     await product.db.delete(operatorRoles);
     const { visitor, ...own } = await operator("moderator");
@@ -195,6 +170,31 @@ describe("a report", () => {
     expect((await decide(visitor, report.id)).status).toBe(409);
     expect((await decide(visitor, report.id, { ...REMOVE, step: "nothing" })).status).toBe(200);
   });
+});
+
+test("closing an account for good takes a second person, who confirms or refuses it", async () => {
+  await product.db.delete(operatorRoles);
+  const [admin, other] = [await operator(), await operator("moderator")];
+  const { report, path, accountId } = await reported();
+  const suspend = { ...REMOVE, step: "suspend" };
+  const at = `/operator/reports/${report.id}`;
+  const answer = (of: Visitor, method: string) => of.fetch(`${at}/confirmation.data`, { method });
+  expect((await answer(other.visitor, "POST")).status).toBe(404);
+  expect((await decide(admin.visitor, report.id, suspend)).status).toBe(200);
+  expect(await statusOf(path)).toBe(200);
+  expect((await decide(other.visitor, report.id)).status).toBe(409);
+  expect((await answer(admin.visitor, "POST")).status).toBe(409);
+  expect(await (await other.visitor.get("/operator")).text()).toContain("waits for a second person");
+  expect(await (await other.visitor.get(at)).text()).toContain("Confirm the suspension");
+  expect((await answer(other.visitor, "DELETE")).status).toBe(200);
+  expect((await decide(admin.visitor, report.id, suspend)).status).toBe(200);
+  expect((await answer(other.visitor, "POST")).status).toBe(200);
+  await becomes(path, 410);
+  const [decision] = await product.db.select().from(decisions).where(eq(decisions.accountId, accountId));
+  expect(decision).toMatchObject({ byId: admin.accountId, confirmedById: other.accountId });
+  const log = await product.db.select().from(deskLog).where(eq(deskLog.subjectId, report.subjectId));
+  const proposed = ["propose-suspension", "refuse-suspension", "propose-suspension", "confirm-suspension"];
+  expect(log.map(({ action }) => action)).toEqual(proposed);
 });
 
 test("an appeal is answered by somebody else where there is one, and everything comes back", async () => {

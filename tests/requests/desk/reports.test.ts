@@ -132,7 +132,9 @@ test("whoever is not named gets no mail, and nobody is asked for a name about mi
 test("a report shows pictures to the desk alone, encoded again; of minors it keeps none", async () => {
   const [{ username, pageId }, admin] = [await launchedOwner(product), await launchedOwner(product)];
   await seatAtDesk(product, admin.accountId);
-  const png = await sharp({ create: { width: 40, height: 30, channels: 3, background: "red" } }).png().toBuffer();
+  const png = await sharp({ create: { width: 40, height: 30, channels: 3, background: "red" } })
+    .png()
+    .toBuffer();
   const send = (category: string, files: Buffer[]) => {
     const form = new FormData();
     for (const [name, value] of Object.entries({ ...NOTICE, explanation: `About ${category}.` })) form.set(name, value);

@@ -2,7 +2,16 @@ import { describe, expect, test } from "vitest";
 import { readForm } from "~/features/account/accounts/input.ts";
 import { reportInput, stepInput } from "~/features/desk/reports/input.ts";
 import { mayConfirm, stepsFor, takesTwo } from "~/features/desk/reports/rules/deciding.ts";
-import { CATEGORY_IDS, type CategoryId, isCategory, isGroundless, picturesProblem, priorityOf, stateWords, takesPictures } from "~/features/desk/reports/rules.ts";
+import {
+  CATEGORY_IDS,
+  type CategoryId,
+  isCategory,
+  isGroundless,
+  picturesProblem,
+  priorityOf,
+  stateWords,
+  takesPictures,
+} from "~/features/desk/reports/rules.ts";
 import type { AccountId } from "~/lib/ids.ts";
 import { orderIn } from "../../../scripts/operators/command-line.ts";
 import { readWithhold } from "../../../scripts/withhold/command-line.ts";

@@ -11,7 +11,9 @@ export const SPECIAL_ROUTES: Record<string, { at: string; by?: Person; isDocumen
   "/operator": { leftOut: "it takes a role: `tests/e2e/desk/desk.spec.ts`" },
   "/operator/entrance": { leftOut: "it takes a role, and no proof: `tests/requests/desk/desk.test.ts`" },
   "/operator/counter-notices": { leftOut: "it takes a role: `tests/e2e/desk/desk.spec.ts`" },
-  "/studio/decisions/:decisionId/counter-notice": { leftOut: "it takes a notice of copyright: `tests/e2e/desk/desk.spec.ts`" },
+  "/studio/decisions/:decisionId/counter-notice": {
+    leftOut: "it takes a notice of copyright: `tests/e2e/desk/desk.spec.ts`",
+  },
   "/operator/appeals": { leftOut: "it takes a role: `tests/e2e/desk/desk.spec.ts`" },
   "/operator/reports/:reportId": { leftOut: "it takes a role: `tests/e2e/desk/desk.spec.ts`" },
   "/report-mails": { at: ":endOfReports", by: "nobody", isDocument: true },

@@ -33,8 +33,10 @@ export const isMailing = (accountId: Column) =>
 
 /** Whether a decision has stopped the campaigns of an account. */
 export const areCampaignsStopped = async (db: Reader, accountId: AccountId): Promise<boolean> =>
-  (await db.$count(restrictions, and(eq(restrictions.subjectId, accountId), eq(restrictions.measure, "stop-campaigns")))) >
-  0;
+  (await db.$count(
+    restrictions,
+    and(eq(restrictions.subjectId, accountId), eq(restrictions.measure, "stop-campaigns")),
+  )) > 0;
 
 /** A condition for rows of other features: a decision has closed the comments of this page. */
 export const hasCommentsClosed = (pageId: Column) =>

@@ -15,11 +15,7 @@ type OwnDecision = { accountId: AccountId; decisionId: DecisionId };
 type Done = { ok: true } | { ok: false; reason: CounterRefusal };
 
 const waiting = (decisionId: DecisionId) =>
-  and(
-    eq(counterNotices.decisionId, decisionId),
-    isNull(counterNotices.lawsuitAt),
-    isNull(counterNotices.restoredAt),
-  );
+  and(eq(counterNotices.decisionId, decisionId), isNull(counterNotices.lawsuitAt), isNull(counterNotices.restoredAt));
 
 /** Keeps the owner's counter-notice, and sends it to whoever sent the notice; once for each decision. */
 export async function sendCounterNotice(
@@ -66,10 +62,7 @@ export async function noteLawsuit(
 
 /** Gives back what was countered, where no lawsuit was shown in time; its owner is told. */
 export async function restore(services: TxAndQueue, decisionId: DecisionId, now: Date): Promise<boolean> {
-  const { rowCount } = await services.tx
-    .update(counterNotices)
-    .set({ restoredAt: now })
-    .where(waiting(decisionId));
+  const { rowCount } = await services.tx.update(counterNotices).set({ restoredAt: now }).where(waiting(decisionId));
   return rowCount ? giveBack(services, { decisionId, byId: null, how: "press" }, now) : false;
 }
 

@@ -54,7 +54,12 @@ export const isAnonymous = (id: CategoryId): boolean => !asksFor(id, "name");
 export const LONGEST = { explanation: 5_000, work: 1_000, line: 160, email: LONGEST_EMAIL };
 
 /** Pictures that a report can show; of minors it can show none. */
-export const PICTURES = { field: "pictures", most: 3, mostBytes: 5 * 1024 * 1024, kinds: "image/jpeg,image/png,image/webp" };
+export const PICTURES = {
+  field: "pictures",
+  most: 3,
+  mostBytes: 5 * 1024 * 1024,
+  kinds: "image/jpeg,image/png,image/webp",
+};
 export const takesPictures = (id: CategoryId): boolean => id !== "minors";
 
 /** Why a report with these files is refused, by their sizes in bytes; null where they fit. */
@@ -111,7 +116,8 @@ const BEHIND = -1;
 
 /** @param outcomes of the newest decided reports of an address within those days */
 export const isGroundless = (outcomes: (string | null)[]): boolean =>
-  outcomes.length >= GROUNDLESS.inARow && outcomes.slice(0, GROUNDLESS.inARow).every((outcome) => outcome === "nothing");
+  outcomes.length >= GROUNDLESS.inARow &&
+  outcomes.slice(0, GROUNDLESS.inARow).every((outcome) => outcome === "nothing");
 
 /** The place of a report in the queue; the highest comes first. */
 export const priorityOf = (category: CategoryId, waitsBehind: boolean): number =>

@@ -21,6 +21,9 @@ export type Subject = {
   title: string;
 };
 
+/** What stands beside a report: the thing at its address, in a frame, or its words. */
+export type ShownThing = { as: "frame"; address: string } | { as: "words"; words: string[] };
+
 /** The value of `part` in the address of a report about the name or the picture of an account, and not about its page. */
 export const ACCOUNT_PART = "account";
 

@@ -206,8 +206,7 @@ async function foundSite(db: Reader, reading: Promise<Found[]>): Promise<FoundSi
     ...{ hidden, isByLaw: page.isByLaw },
     indexed: hidden === null && site.searchIndexed,
     commentsClosed:
-      hidden === null &&
-      (found.hasCommentsClosed || areClosed(found.closeAfterDays, page.publishedAt, new Date())),
+      hidden === null && (found.hasCommentsClosed || areClosed(found.closeAfterDays, page.publishedAt, new Date())),
     currentOgImage: found.currentOgImage,
   };
 }

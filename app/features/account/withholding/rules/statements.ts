@@ -91,7 +91,10 @@ export function standingOf({ until, endedAt, isTakenBack }: StatedDecision): str
 }
 
 /** Above every screen of the studio, while decisions hold. */
-export function holdingWords(held: Pick<StatedDecision, "subjectKind" | "measure">[], isSuspended: boolean): string | null {
+export function holdingWords(
+  held: Pick<StatedDecision, "subjectKind" | "measure">[],
+  isSuspended: boolean,
+): string | null {
   if (isSuspended)
     return "Your account is suspended. You can read, appeal, export your data and leave; every other change is refused.";
   const [newest] = held;

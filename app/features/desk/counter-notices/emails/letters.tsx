@@ -19,8 +19,8 @@ export const CounterNotice = ({ about, url, notice }: CounterNoticeProps) => {
     >
       <Paragraph>Its owner has answered the notice of copyright about {about}, which was taken away.</Paragraph>
       <Paragraph>
-        It comes back between {dayWords(earliest)} and {dayWords(latest)}, unless you show until then that you have filed
-        an action that asks a court to restrain its owner. Please answer this mail with it.
+        It comes back between {dayWords(earliest)} and {dayWords(latest)}, unless you show until then that you have
+        filed an action that asks a court to restrain its owner. Please answer this mail with it.
       </Paragraph>
       <Paragraph>What was taken away, and where it was: {url}</Paragraph>
       <Paragraph>

@@ -45,7 +45,13 @@ export function CounterNoticeForm({ about, typed }: { about: string; typed: Type
           maxLength={LONGEST.address}
           {...field("address")}
         />
-        <TextField label="Your telephone number" type="tel" autoComplete="tel" maxLength={LONGEST.phone} {...field("phone")} />
+        <TextField
+          label="Your telephone number"
+          type="tel"
+          autoComplete="tel"
+          maxLength={LONGEST.phone}
+          {...field("phone")}
+        />
         <Checkbox {...box("mistake")} />
         <Checkbox {...box("jurisdiction")} />
         <TextField

@@ -33,7 +33,17 @@ type CaseScreenProps = OwnerPartProps & {
 };
 
 /** One report with everything that is known of the thing and its owner, and what can be done. */
-export function CaseScreen({ report, pictures, proposal, earlier, decided, owner, strikes, steps, isOwn }: CaseScreenProps) {
+export function CaseScreen({
+  report,
+  pictures,
+  proposal,
+  earlier,
+  decided,
+  owner,
+  strikes,
+  steps,
+  isOwn,
+}: CaseScreenProps) {
   const { category } = report;
   const held = decided.find(({ reportId, endedAt }) => reportId === report.id && endedAt === null);
   return (

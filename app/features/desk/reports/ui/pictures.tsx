@@ -15,7 +15,7 @@ export const Pictures = ({ reportId, pictures }: { reportId: ReportId; pictures:
               <img
                 src={`${reportAt(reportId)}/pictures/${id}`}
                 {...{ width, height }}
-                alt={`Picture ${at + 1} of the sender`}
+                alt={`What the sender shows, ${at + 1} of ${pictures.length}`}
                 loading="lazy"
                 className="h-40 w-auto rounded-control border border-line object-contain"
               />

@@ -18,7 +18,12 @@ export const ProposalPart = ({ action, proposal }: { action: string; proposal: P
       <p className="mb-6 whitespace-pre-line [overflow-wrap:anywhere]">{words}</p>
       <div className="flex flex-wrap gap-3">
         {mayConfirm && <SettingsForm action={action} button="Confirm the suspension" variant="danger" />}
-        <SettingsForm action={action} method="delete" button={isOwn ? "Take the proposal back" : "Refuse it"} variant="quiet" />
+        <SettingsForm
+          action={action}
+          method="delete"
+          button={isOwn ? "Take the proposal back" : "Refuse it"}
+          variant="quiet"
+        />
       </div>
     </section>
   );
