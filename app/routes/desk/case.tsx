@@ -7,6 +7,7 @@ import { historyOf, proposalFor, reportById } from "~/features/desk/reports/quer
 import { DESK_DONE, DESK_REFUSALS, mayConfirm, stepsFor } from "~/features/desk/reports/rules/deciding.ts";
 import { reportName } from "~/features/desk/reports/rules.ts";
 import { CaseScreen } from "~/features/desk/reports/ui/case-screen.tsx";
+import { shownThing } from "~/features/desk/subjects/queries/shown.server.ts";
 import { accountContext } from "~/middleware/account.server.ts";
 import { formContext } from "~/middleware/form.server.ts";
 import { answersOnly } from "~/middleware/methods.server.ts";
@@ -33,6 +34,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const operators = proposal ? (await operatorIds(db)).length : 0;
   return {
     report: { ...shown, isProposed: proposal !== null },
+    shown: await shownThing(db, { kind: report.subjectKind, id: report.subjectId, address: report.address }),
     pictures: await picturesOf(db, report.id),
     proposal: proposal && {
       ...proposal,

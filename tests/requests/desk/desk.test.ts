@@ -97,6 +97,7 @@ describe("a report", () => {
     expect(await (await visitor.get("/operator")).text()).toContain(path);
     const screen = await (await visitor.get(`/operator/reports/${report.id}`)).text();
     expect(screen).toContain("It shows me.");
+    expect(screen).toMatch(new RegExp(`<iframe[^>]*src="${path}"[^>]*sandbox="allow-same-origin"`));
     expect((await decide(visitor, report.id, { ...REMOVE, reason: "" })).status).toBe(422);
     expect((await decide(visitor, report.id)).status).toBe(200);
     await becomes(path, 451);

@@ -1,5 +1,6 @@
-import { SUBJECT_WORDS, type SubjectKind } from "~/features/account/withholding/rules.ts";
+import type { SubjectKind } from "~/features/account/withholding/rules.ts";
 import { reportAt } from "~/features/desk/operators/rules.ts";
+import type { ShownThing } from "~/features/desk/subjects/rules.ts";
 import { SettingsForm } from "~/features/studio/settings/ui/settings-form.tsx";
 import { Notice } from "~/ui/notice.tsx";
 import type { Step } from "../rules/deciding.ts";
@@ -10,6 +11,7 @@ import { type Proposal, ProposalPart } from "./proposal-part.tsx";
 import { type ListedReport, ReportRows } from "./queue-list.tsx";
 import { Section } from "./section.tsx";
 import { StepForm } from "./step-form.tsx";
+import { Thing } from "./thing.tsx";
 
 type Shown = ListedReport & {
   subjectKind: SubjectKind;
@@ -25,6 +27,7 @@ type Shown = ListedReport & {
 };
 type CaseScreenProps = OwnerPartProps & {
   report: Shown;
+  shown: ShownThing;
   pictures: Shot[];
   proposal: Proposal | null;
   earlier: ListedReport[];
@@ -34,7 +37,7 @@ type CaseScreenProps = OwnerPartProps & {
 
 /** One report with everything that is known of the thing and its owner, and what can be done. */
 export function CaseScreen({
-  report,
+  report, shown,
   pictures,
   proposal,
   earlier,
@@ -54,7 +57,7 @@ export function CaseScreen({
       <p className="mt-3 text-muted">{stateWords(report)}</p>
       <div className="mt-8 grid gap-10 lg:grid-cols-2">
         <div>
-          <Thing report={report} />
+          <Thing report={report} shown={shown} />
           <Said report={report} />
           <Pictures reportId={report.id} pictures={pictures} />
         </div>
@@ -87,22 +90,6 @@ function Open({ report, proposal, steps, isOwn }: Pick<CaseScreenProps, "report"
   if (proposal) return <ProposalPart action={`${reportAt(report.id)}/confirmation`} proposal={proposal} />;
   return <StepForm action={reportAt(report.id)} steps={steps} />;
 }
-
-const Thing = ({ report: { title, address, subjectKind, people } }: { report: Shown }) => (
-  <section>
-    <h2 className="mb-3 text-xl">
-      The {SUBJECT_WORDS[subjectKind]}: <bdi>{title}</bdi>
-    </h2>
-    <p className="[overflow-wrap:anywhere]">
-      <a href={address} target="_blank" rel="noopener noreferrer">
-        Open it as visitors see it
-        <span className="sr-only"> (new tab)</span>
-      </a>{" "}
-      {address}
-    </p>
-    {people > 1 && <p className="mt-2">Reported by {people} people.</p>}
-  </section>
-);
 
 function Said({ report }: { report: Shown }) {
   const { explanation, work, authority, name, email, signature } = report;
