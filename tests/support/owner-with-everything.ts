@@ -2,6 +2,7 @@ import { captions } from "~/db/schema/captions.ts";
 import { renditionSets } from "~/db/schema/rendition-sets.ts";
 import { PLANS, type Plan } from "~/features/account/plans/rules.ts";
 import { ROLES, type Role } from "~/features/account/roles/rules.ts";
+import type { OperatorRole } from "~/features/desk/operators/rules.ts";
 import {
   type AccountId,
   type AppealId,
@@ -13,7 +14,6 @@ import {
   type ReportId,
   type ReportPictureId,
 } from "~/lib/ids.ts";
-import type { OperatorRole } from "~/features/desk/operators/rules.ts";
 import type { Row } from "../requests/http/authorisation.expectations.ts";
 import { createApiKey, createPasskey, createWebhook } from "./factories/account.ts";
 import {

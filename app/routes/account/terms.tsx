@@ -23,11 +23,11 @@ const Moderation = () => (
     </p>
     <p>
       What breaks a law or a rule of these terms can be hidden until a day or removed; an account can be suspended, or
-      lose its picture, its name, its campaigns or the comments of visitors. Closing an account for good takes two people,
-      where two decide. Owners are told at once what was decided, on which facts and for which rule, and can appeal in
-      the studio for six months, free of charge; a notice of copyright can also be answered with a counter-notice.
-      Somebody else than who decided answers, where there is one. A decision that is taken back gives everything back as
-      it was. Whoever reported is told too.
+      lose its picture, its name, its campaigns or the comments of visitors. Closing an account for good takes two
+      people, where two decide. Owners are told at once what was decided, on which facts and for which rule, and can
+      appeal in the studio for six months, free of charge; a notice of copyright can also be answered with a
+      counter-notice. Somebody else than who decided answers, where there is one. A decision that is taken back gives
+      everything back as it was. Whoever reported is told too.
     </p>
     <p>The rules are these:</p>
     <ul>

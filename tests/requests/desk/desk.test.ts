@@ -54,6 +54,8 @@ describe("the desk", () => {
     for (const path of SCREENS) {
       expect([path, await statusOf(path)]).toEqual([path, 404]);
       expect([path, (await owner.visitor.get(path)).status]).toEqual([path, 404]);
+      const elsewhere = await (await guest.get("/u/nobody-at-all")).text();
+      expect(await (await owner.visitor.get(path)).text()).toBe(elsewhere.replaceAll("/u/nobody-at-all", path));
     }
   });
 

@@ -17,7 +17,11 @@ export async function createReport(db: Db, values: Reported): Promise<ReportId> 
 }
 
 /** A decision about copyright that holds, without what it takes away. */
-export async function createDecision(db: Db, accountId: AccountId, values: Partial<typeof decisions.$inferInsert> = {}) {
+export async function createDecision(
+  db: Db,
+  accountId: AccountId,
+  values: Partial<typeof decisions.$inferInsert> = {},
+) {
   const id = newId<DecisionId>();
   const about = { subjectKind: "link", subjectId: crypto.randomUUID(), address: "/l/bell" } as const;
   const why = { measure: "remove", reason: "copyright", facts: "The film is shown without permission." } as const;

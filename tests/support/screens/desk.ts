@@ -25,14 +25,21 @@ export async function deskThings(
   await prove(db, admin.accountId, new Date(Date.now() + DAY_MS));
   const page = { ownerId: accountId, subjectKind: "page", subjectId: pageId, address: `/u/${username}` } as const;
   const openReportId = await createReport(db, page);
-  const jpeg = await sharp({ create: { width: 320, height: 180, channels: 3, background: "teal" } }).jpeg().toBuffer();
+  const jpeg = await sharp({ create: { width: 320, height: 180, channels: 3, background: "teal" } })
+    .jpeg()
+    .toBuffer();
   const shot = { reportId: openReportId, jpeg, width: 320, height: 180, receivedAt: new Date() };
   await db.insert(reportPictures).values({ id: newId<ReportPictureId>(), ...shot });
   const accused = await createAccount(db);
   const decisionId = await createDecision(db, accused.accountId);
   await createAppeal(db, accused.accountId, decisionId);
   await createCounterNotice(db, accused.accountId, decisionId);
-  const link = { ownerId: admin.accountId, subjectKind: "link", subjectId: crypto.randomUUID(), address: "/l/bell" } as const;
+  const link = {
+    ownerId: admin.accountId,
+    subjectKind: "link",
+    subjectId: crypto.randomUUID(),
+    address: "/l/bell",
+  } as const;
   const reportId = await createReport(db, { ...link, category: "copyright", state: "decided", outcome: "remove" });
   const counterableId = await createDecision(db, admin.accountId, { reportId });
   return {

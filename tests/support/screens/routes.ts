@@ -12,7 +12,10 @@ export const SPECIAL_ROUTES: Record<string, { at: string; by?: Person; isDocumen
   "/studio/decisions": { at: "/studio/decisions", by: "admin" },
   "/operator/entrance": { leftOut: "it takes a role, and no proof: `tests/requests/desk/desk.test.ts`" },
   "/operator/counter-notices": { at: "/operator/counter-notices", by: "admin" },
-  "/studio/decisions/:decisionId/counter-notice": { at: "/studio/decisions/:counterableId/counter-notice", by: "admin" },
+  "/studio/decisions/:decisionId/counter-notice": {
+    at: "/studio/decisions/:counterableId/counter-notice",
+    by: "admin",
+  },
   "/operator/appeals": { at: "/operator/appeals", by: "admin" },
   "/operator/reports/:reportId": { at: "/operator/reports/:openReportId", by: "admin" },
   "/report-mails": { at: ":endOfReports", by: "nobody", isDocument: true },

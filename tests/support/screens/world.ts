@@ -65,7 +65,13 @@ async function makeWorld(product: ProductProcess): Promise<World> {
       undecided: undecided.visitor,
       unlaunched: await unlaunched(db, baseUrl),
     },
-    things: { ...things, ...more, ...actor.things, ...desk.things, ...linksInMails(services, { ...owner, ...things, ...more }) },
+    things: {
+      ...things,
+      ...more,
+      ...actor.things,
+      ...desk.things,
+      ...linksInMails(services, { ...owner, ...things, ...more }),
+    },
   };
   await db.$client.end();
   return world;

@@ -37,7 +37,8 @@ type CaseScreenProps = OwnerPartProps & {
 
 /** One report with everything that is known of the thing and its owner, and what can be done. */
 export function CaseScreen({
-  report, shown,
+  report,
+  shown,
   pictures,
   proposal,
   earlier,
