@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { CHOSEN_REASONS, isReason, isStrike, REASON_IDS } from "~/features/account/withholding/rules/reasons.ts";
 import {
+  deskHeadline,
   headline,
   holdingWords,
   type StatedDecision,
@@ -74,6 +75,13 @@ test.each([
   [{ endedAt: NOON, isTakenBack: true }, "Your page was removed", "Taken back: everything is as it was."],
 ] as [Partial<StatedDecision>, string, string][])("%j is called %s", (values, heading, standing) => {
   expect([headline(decision(values)), standingOf(decision(values))]).toEqual([heading, standing]);
+});
+
+test.each([
+  [{}, "The page was removed"],
+  [{ measure: "close-comments" }, "The comments of the page were closed"],
+] as [Partial<StatedDecision>, string][])("the desk calls %j %s", (values, heading) => {
+  expect(deskHeadline(decision(values))).toBe(heading);
 });
 
 test("the appeal ends after six months, on the last day where a month is shorter", () => {

@@ -35,6 +35,10 @@ export function headline({ subjectKind, measure }: Pick<StatedDecision, "subject
   return HEADLINES[measure](SUBJECT_WORDS[subjectKind]);
 }
 
+/** The same for who works at the desk. */
+export const deskHeadline = (decision: Pick<StatedDecision, "subjectKind" | "measure">): string =>
+  headline(decision).replace(/^Your/, "The").replace("your", "the");
+
 /** Added where holding it is a crime. */
 const QUARANTINED = "Nobody gets its files while this holds, you neither: not in your studio, and not in an export.";
 

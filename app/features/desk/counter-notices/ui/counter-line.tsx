@@ -1,5 +1,5 @@
-import { Link } from "react-router";
 import { dayWords } from "~/features/account/withholding/rules/statements.ts";
+import { ButtonLink } from "~/ui/button.tsx";
 import { counterNoticeAt, counterWords } from "../rules.ts";
 
 type Sent = { receivedAt: Date; lawsuitAt: Date | null; restoredAt: Date | null };
@@ -12,7 +12,10 @@ export const CounterLine = ({ decisionId, sent }: { decisionId: string; sent: Se
       <p className="mt-1">{counterWords(sent)}</p>
     </div>
   ) : (
-    <p className="mt-6">
-      The notice of copyright is wrong? <Link to={counterNoticeAt(decisionId)}>Send a counter-notice</Link>
-    </p>
+    <div className="mt-6">
+      <p className="mb-3">Is the notice of copyright wrong? Whoever sent it gets your answer, and has to go to court.</p>
+      <ButtonLink to={counterNoticeAt(decisionId)} variant="quiet">
+        Send a counter-notice
+      </ButtonLink>
+    </div>
   );

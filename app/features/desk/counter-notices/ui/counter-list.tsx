@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { dayWords, headline, type StatedDecision } from "~/features/account/withholding/rules/statements.ts";
+import { dayWords, deskHeadline, type StatedDecision } from "~/features/account/withholding/rules/statements.ts";
 import { reportAt } from "~/features/desk/operators/rules.ts";
 import { SettingsForm } from "~/features/studio/settings/ui/settings-form.tsx";
 import type { DecisionId, ReportId } from "~/lib/ids.ts";
@@ -44,7 +44,7 @@ const Waiting = ({ notice }: { notice: Listed }) => {
   return (
     <>
       <h2 className="text-xl [overflow-wrap:anywhere]">
-        {headline(decision)}: {decision.address}
+        {deskHeadline(decision)}: {decision.address}
       </h2>
       <p className="mt-2">{counterWords(notice)}</p>
       <dl className="mt-4 grid gap-3">

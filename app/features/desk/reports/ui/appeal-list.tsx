@@ -1,4 +1,4 @@
-import { dayWords, headline, statementOf } from "~/features/account/withholding/rules/statements.ts";
+import { dayWords, deskHeadline, statementOf } from "~/features/account/withholding/rules/statements.ts";
 import { LONGEST } from "~/features/account/withholding/rules.ts";
 import { APPEALS } from "~/features/desk/operators/rules.ts";
 import { SettingsForm } from "~/features/studio/settings/ui/settings-form.tsx";
@@ -29,7 +29,7 @@ export const AppealList = ({ appeals }: { appeals: OpenAppeal[] }) =>
 const Waiting = ({ appeal }: { appeal: OpenAppeal }) => (
   <>
     <h2 className="text-xl [overflow-wrap:anywhere]">
-      {headline(appeal.decision)}: {appeal.decision.address}
+      {deskHeadline(appeal.decision)}: {appeal.decision.address}
     </h2>
     <dl className="mt-4 grid gap-3">
       {statementOf(appeal.decision).map(([label, words]) => (

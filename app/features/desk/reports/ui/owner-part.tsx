@@ -1,6 +1,6 @@
 import {
   dayWords,
-  headline,
+  deskHeadline,
   type StatedDecision,
   standingOf,
 } from "~/features/account/withholding/rules/statements.ts";
@@ -28,7 +28,7 @@ export const OwnerPart = ({ owner, strikes, decided }: OwnerPartProps) => (
       <ul className="mt-4 grid gap-2">
         {decided.map((decision) => (
           <li key={decision.id} className="[overflow-wrap:anywhere]">
-            {dayWords(decision.at)}: {headline(decision)}, {decision.address}. {standingOf(decision)}
+            {dayWords(decision.at)}: {deskHeadline(decision)}, {decision.address}. {standingOf(decision)}
           </li>
         ))}
       </ul>
