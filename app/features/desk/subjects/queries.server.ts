@@ -68,7 +68,7 @@ async function accountAt(db: Reader, sight: Sight, username: string): Promise<Su
   const page = await pageWhere(db, sight, isSiteOf(username));
   if (!page) return null;
   const { accountId, address } = page;
-  return { kind: "account", id: accountId, accountId, address, title: `Name and picture at ${address}` };
+  return { kind: "account", id: accountId, accountId, address, title: "Name and picture of the account" };
 }
 
 /** The picture that stands for an account on its own page; empty without one. */

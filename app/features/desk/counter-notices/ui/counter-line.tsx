@@ -13,7 +13,9 @@ export const CounterLine = ({ decisionId, sent }: { decisionId: string; sent: Se
     </div>
   ) : (
     <div className="mt-6">
-      <p className="mb-3">Is the notice of copyright wrong? Whoever sent it gets your answer, and has to go to court.</p>
+      <p className="mb-3">
+        Is the notice of copyright wrong? Whoever sent it gets your answer, and has to go to court.
+      </p>
       <ButtonLink to={counterNoticeAt(decisionId)} variant="quiet">
         Send a counter-notice
       </ButtonLink>

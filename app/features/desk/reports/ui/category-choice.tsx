@@ -21,24 +21,20 @@ export const CategoryChoice = ({ subject }: { subject: About }) => (
     <h2 className="mb-3 text-xl">What is wrong?</h2>
     <ul className="border-line border-b">
       {CATEGORY_IDS.map((id) => (
-        <li key={id} className="border-line border-t">
-          <Link
-            to={`${subject.path}&category=${id}`}
-            className="flex min-h-14 items-center justify-between gap-4 text-text no-underline hover:text-link"
-          >
-            {CATEGORIES[id].label}
-            <ChevronRight aria-hidden className="size-5 shrink-0 rtl:-scale-x-100" />
-          </Link>
-        </li>
+        <Choice key={id} to={`${subject.path}&category=${id}`} label={CATEGORIES[id].label} />
       ))}
+      {subject.account && <Choice to={subject.account} label="The name or the picture of this account alone" />}
     </ul>
-    {subject.account && (
-      <p className="mt-6">
-        Is it the name or the picture of this account, and not the page?{" "}
-        <Link to={subject.account}>Report the name or the picture</Link>
-      </p>
-    )}
   </Stage>
+);
+
+const Choice = ({ to, label }: { to: string; label: string }) => (
+  <li className="border-line border-t">
+    <Link to={to} className="flex min-h-14 items-center justify-between gap-4 text-text no-underline hover:text-link">
+      {label}
+      <ChevronRight aria-hidden className="size-5 shrink-0 rtl:-scale-x-100" />
+    </Link>
+  </li>
 );
 
 export const AboutLine = ({ address, title }: Pick<About, "address" | "title">) => (
