@@ -9,7 +9,7 @@ const NOBODY: Framing = { ancestors: "'none'", legacy: "DENY" };
 const OURSELVES = { ancestors: "'self'", legacy: "SAMEORIGIN" } as const satisfies Framing;
 /** What the policy of an embedded player replaces. */
 const ANYBODY: Framing = { ancestors: "*", legacy: false };
-/** Pages that the studio and the wizard show in a frame; no other page may be framed, not even by our own pages. */
+/** Pages that the studio, the wizard and the desk show in a frame; no other page may be framed, not even by our own pages. */
 const PREVIEWED =
   /^\/(u|films|preview|p)\/[^/]+$|^\/c\/[0-9a-f-]{36}$|^\/u\/[^/]+\/letters\/[^/]+$|^\/(netflix|actors)$/;
 
