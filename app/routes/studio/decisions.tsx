@@ -7,7 +7,6 @@ import { APPEAL_REFUSALS, mayAppeal } from "~/features/account/withholding/rules
 import { type AppealProblem, DecisionList } from "~/features/account/withholding/ui/decision-list.tsx";
 import { counteringOf } from "~/features/desk/counter-notices/queries.server.ts";
 import { CounterLine } from "~/features/desk/counter-notices/ui/counter-line.tsx";
-import type { DecisionId } from "~/lib/ids.ts";
 import { accountContext } from "~/middleware/account.server.ts";
 import { formContext } from "~/middleware/form.server.ts";
 import { answersOnly } from "~/middleware/methods.server.ts";
@@ -51,9 +50,11 @@ export async function action({ context }: Route.ActionArgs) {
 
 export default function Decisions({ loaderData, actionData }: Route.ComponentProps) {
   const { items, countering, isSuspended, isRefused } = loaderData;
-  const counterLine = (decisionId: DecisionId) => {
-    const sent = countering.sent.find((notice) => notice.decisionId === decisionId) ?? null;
-    return (sent || countering.possible.includes(decisionId)) && <CounterLine {...{ decisionId, sent }} />;
+  const counterLine = ({ id, endedAt }: (typeof items)[number]) => {
+    const sent = countering.sent.find(({ decisionId }) => decisionId === id) ?? null;
+    // A decision that ended in another way needs no word about what will come.
+    const isSaid = sent ? endedAt === null || sent.restoredAt !== null : countering.possible.includes(id);
+    return isSaid && <CounterLine decisionId={id} sent={sent} />;
   };
   return (
     <>

@@ -1,5 +1,6 @@
 import sharp from "sharp";
 import { reportPictures } from "~/db/schema/reports.ts";
+import { withheldThings } from "~/db/schema/withholding.ts";
 import { REPORT_PURPOSE } from "~/features/desk/reports/rules.ts";
 import { newId, type ReportPictureId } from "~/lib/ids.ts";
 import { createAccount } from "../factories/account.ts";
@@ -20,7 +21,7 @@ export async function deskThings(
   { accountId, pageId, username }: Owner & { username: string },
 ) {
   const admin = await launched(db, product.baseUrl, "free");
-  await createSite(db, admin.accountId, {});
+  const site = await createSite(db, admin.accountId, {});
   await seatAtDesk({ db }, admin.accountId);
   await prove(db, admin.accountId, new Date(Date.now() + DAY_MS));
   const page = { ownerId: accountId, subjectKind: "page", subjectId: pageId, address: `/u/${username}` } as const;
@@ -42,8 +43,15 @@ export async function deskThings(
   } as const;
   const reportId = await createReport(db, { ...link, category: "copyright", state: "decided", outcome: "remove" });
   const counterableId = await createDecision(db, admin.accountId, { reportId });
+  const away = { subjectKind: "page", subjectId: site.pageId, accountId: admin.accountId, isByLaw: true } as const;
+  await db.insert(withheldThings).values({ ...away, decisionId: counterableId });
   return {
     visitor: admin.visitor,
-    things: { openReportId, counterableId, sealedReport: sealedIds.seal(REPORT_PURPOSE, openReportId) },
+    things: {
+      openReportId,
+      counterableId,
+      withheld: admin.username,
+      sealedReport: sealedIds.seal(REPORT_PURPOSE, openReportId),
+    },
   };
 }

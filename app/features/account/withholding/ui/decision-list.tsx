@@ -16,7 +16,7 @@ type DecisionListProps = {
   items: Item[];
   problem: AppealProblem | null;
   /** What stands below a decision besides the appeal. */
-  extra: (decisionId: DecisionId) => ReactNode;
+  extra: (item: Item) => ReactNode;
 };
 
 /** Every decision about the account with its statement of reasons, the newest first. */
@@ -26,7 +26,7 @@ export const DecisionList = ({ items, problem, extra }: DecisionListProps) =>
       {items.map((item) => (
         <li key={item.id} className="border-line border-t py-8">
           <Decision item={item} problem={problem?.decisionId === item.id ? problem : null} />
-          {extra(item.id)}
+          {extra(item)}
         </li>
       ))}
     </ul>

@@ -45,10 +45,11 @@ export async function answerProposal(
   const { reason, words, byId: proposerId } = proposal;
   const operators = await operatorIds(tx);
   if (isConfirmed && !mayConfirm(proposerId, byId, operators.length)) return { ok: false, reason: "four-eyes" };
+  const decision = { outcome: "suspend", reason, words, until: null, byId: proposerId, confirmedById: byId } as const;
+  const done: Done = isConfirmed ? await decide(services, report, decision, now) : { ok: true, done: "refused" };
+  if (!done.ok) return done;
   await tx.delete(suspensionProposals).where(ofReport(reportId));
   const action = isConfirmed ? "confirm-suspension" : "refuse-suspension";
   await noteStep(tx, report, { byId, action, after: { proposedBy: proposerId } }, now);
-  if (!isConfirmed) return { ok: true, done: "refused" };
-  const decision = { outcome: "suspend", reason, words, until: null, byId: proposerId, confirmedById: byId } as const;
-  return decide(services, report, decision, now);
+  return done;
 }
