@@ -9,8 +9,9 @@ const NOBODY: Framing = { ancestors: "'none'", legacy: "DENY" };
 const OURSELVES = { ancestors: "'self'", legacy: "SAMEORIGIN" } as const satisfies Framing;
 /** What the policy of an embedded player replaces. */
 const ANYBODY: Framing = { ancestors: "*", legacy: false };
-/** Pages that the studio and the wizard show in a frame; no other page may be framed, not even by our own pages. */
-const PREVIEWED = /^\/(u|films|preview|p)\/[^/]+$|^\/(netflix|actors)$/;
+/** Pages that the studio, the wizard and the desk show in a frame; no other page may be framed, not even by our own pages. */
+const PREVIEWED =
+  /^\/(u|films|preview|p)\/[^/]+$|^\/c\/[0-9a-f-]{36}$|^\/u\/[^/]+\/letters\/[^/]+$|^\/(netflix|actors)$/;
 
 /** Pages whose address is a secret tell it to no other site, by a stricter policy of their own. */
 const SECRET = /^\/(r|s|bought|watch|cast-invitations)\//;

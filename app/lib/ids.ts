@@ -62,6 +62,7 @@ export type PosterFrameId = Id<"poster-frame">;
 export type PushSubscriptionId = Id<"push-subscription">;
 export type ReplyId = Id<"reply">;
 export type ReportId = Id<"report">;
+export type ReportPictureId = Id<"report-picture">;
 export type ReportFileId = Id<"report-file">;
 export type SaleId = Id<"sale">;
 export type ScreenerId = Id<"screener">;

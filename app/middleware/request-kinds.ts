@@ -35,6 +35,8 @@ const KINDS = {
   beacon: { counted: "beacon:address", bodyBytes: 16 * KB },
   /** A form with a file from a visitor who is not signed in. */
   inquiry: { counted: "inquiry:address", bodyBytes: 10 * 1024 * KB + 128 * KB, textBytes: 64 * KB },
+  /** A report, which has other, stricter limits, with three pictures. */
+  reporting: { counted: "visitor:address", bodyBytes: 3 * 5 * 1024 * KB + 128 * KB, textBytes: 64 * KB },
   /** A message to the operator, of 5000 characters. */
   enterprise: { counted: "enterprise:address", bodyBytes: 64 * KB },
   /** One press of an amount or of a plan, which opens a checkout elsewhere. */
@@ -100,6 +102,7 @@ const PLACES: [prefix: string, reads: Kind, changes: Kind][] = [
   ["/s", "preview", "visitor"],
   ["/r", "preview", "credentials"],
   ["/report-mails", "preview", "visitor"],
+  ["/report", "page", "reporting"],
   ["/reactions", "page", "reaction"],
   ["/beacon", "page", "beacon"],
   ["/featured", "page", "beacon"],

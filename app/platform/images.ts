@@ -54,6 +54,20 @@ export async function toWebImage(source: Buffer | string): Promise<WebImage> {
   return { jpeg: data, width: info.width, height: info.height, narrow: await narrowed(picture), placeholder };
 }
 
+/** What phones and screenshots are. */
+const EVERYDAY = new Set<string | undefined>(["jpeg", "png", "webp"]);
+
+/** Encodes a JPEG, PNG or WebP picture again to look at, without its metadata; rejects what is none. */
+export async function toPlainImage(source: Buffer): Promise<Pick<WebImage, "jpeg" | "width" | "height">> {
+  const sent = sharp(source, { limitInputPixels: MOST_PIXELS });
+  const { format } = await sent.metadata();
+  if (!EVERYDAY.has(format)) throw new Error(`a picture of the kind ${format}`);
+  const box = { width: WIDEST, height: WIDEST, fit: "inside", withoutEnlargement: true } as const;
+  const picture = sent.autoOrient().resize(box).flatten().jpeg({ quality: 80, mozjpeg: true });
+  const { data, info } = await picture.toBuffer({ resolveWithObject: true });
+  return { jpeg: data, width: info.width, height: info.height };
+}
+
 type Area = { left: number; top: number; width: number; height: number };
 
 /** A part of a picture, encoded again for a page. */

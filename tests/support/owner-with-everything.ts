@@ -2,14 +2,17 @@ import { captions } from "~/db/schema/captions.ts";
 import { renditionSets } from "~/db/schema/rendition-sets.ts";
 import { PLANS, type Plan } from "~/features/account/plans/rules.ts";
 import { ROLES, type Role } from "~/features/account/roles/rules.ts";
+import type { OperatorRole } from "~/features/desk/operators/rules.ts";
 import {
   type AccountId,
   type AppealId,
   type CampaignId,
   type CaptionId,
+  type DecisionId,
   type MailId,
   newId,
   type ReportId,
+  type ReportPictureId,
 } from "~/lib/ids.ts";
 import type { Row } from "../requests/http/authorisation.expectations.ts";
 import { createApiKey, createPasskey, createWebhook } from "./factories/account.ts";
@@ -35,10 +38,12 @@ import { createVideo } from "./factories/video.ts";
 import { createRun } from "./festival-runs.ts";
 import { launchedOwner, newAccount, signedIn, unlaunchedOwner } from "./launched-owner.ts";
 import type { TestProduct } from "./product.ts";
+import { prove } from "./proof.ts";
 import { publicationsOf } from "./publications.ts";
 import { createSavedView } from "./saved-views.ts";
 import { createScreener } from "./screeners.ts";
 import { Visitor } from "./visitor.ts";
+import { seatAtDesk } from "./withholding.ts";
 
 export type Who = { role: Role; plan: Plan };
 export const COMBINATIONS: Who[] = ROLES.flatMap((role) => PLANS.map((plan) => ({ role, plan })));
@@ -99,7 +104,12 @@ export async function everythingOf(product: Pick<TestProduct, "db" | "sealedIds"
     noteId: await createAnnotation(db, owner.accountId),
     reportFileId: await createReportFile(db, owner.accountId),
     // Whoever has no role at the desk finds nothing there, whatever it names.
-    ...{ reportId: newId<ReportId>(), appealId: newId<AppealId>() },
+    ...{
+      reportId: newId<ReportId>(),
+      appealId: newId<AppealId>(),
+      decisionId: newId<DecisionId>(),
+      pictureId: newId<ReportPictureId>(),
+    },
     pageId: owner.pageId,
     projectPageId: (await createProject(db, owner.accountId)).pageId,
     passkeyId: await createPasskey(db, owner.accountId),
@@ -133,8 +143,19 @@ export const CALLERS: Record<keyof Row, (product: TestProduct, owner: Visitor, w
   newAccount: async (product) => (await newAccount(product)).visitor,
   unlaunchedOwner: async (product) => (await unlaunchedOwner(product)).visitor,
   stranger: async (product, _, who) => (await launchedOwner(product, who)).visitor,
+  moderator: (product, _, who) => atDesk(product, who, "moderator"),
+  admin: (product, _, who) => atDesk(product, who, "admin"),
   owner: async (_, owner) => owner,
 };
+
+/** Somebody with a role at the desk, who has proved to be there for as long as the walk takes. */
+async function atDesk(product: TestProduct, who: Who, role: OperatorRole) {
+  const { accountId, visitor } = await launchedOwner(product, who);
+  await seatAtDesk(product, accountId, role);
+  await prove(product.db, accountId, new Date(Date.now() + DAY_MS));
+  return visitor;
+}
+const DAY_MS = 24 * 60 * 60 * 1000;
 
 export type Call = { caller: keyof Row; who: Who; visitor: Visitor; things: Record<string, string> };
 

@@ -90,6 +90,7 @@ const VALUES: Record<string, () => unknown> = {
   bigint: () => randomInt(1_000_000_000),
   real: () => 1,
   boolean: () => false,
+  bytea: () => Buffer.of(1),
   jsonb: () => "{}",
   date: () => new Date(randomInt(20_000) * DAY_MS).toISOString().slice(0, 10),
   "timestamp with time zone": () => new Date(randomInt(20_000) * DAY_MS).toISOString(),

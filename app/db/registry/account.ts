@@ -15,7 +15,15 @@ import { pushSubscriptions } from "../schema/push-subscriptions.ts";
 import { secondFactors } from "../schema/second-factors.ts";
 import { connectedAccounts, settings } from "../schema/settings.ts";
 import { webhookDeliveries, webhookEndpoints } from "../schema/webhooks.ts";
-import { appeals, decisions, deskLog, quarantinedMedia, strikes, withheldThings } from "../schema/withholding.ts";
+import {
+  appeals,
+  decisions,
+  deskLog,
+  quarantinedMedia,
+  restrictions,
+  strikes,
+  withheldThings,
+} from "../schema/withholding.ts";
 import { COUNTED, GOES, internal, OWN, ofInstance, RESTORED, type Registered, SAMPLE, SHOWN } from "./declarations.ts";
 
 /** The tables of the district account, by the feature that writes them. */
@@ -145,9 +153,14 @@ export const ACCOUNT_TABLES: Record<string, readonly Registered[]> = {
       ...SHOWN,
       deletion: { stays: "what was decided and why, without a name: the law asks for its numbers" },
       demo: "none",
-      withheld: [decisions.byId, decisions.reportId],
+      withheld: [decisions.byId, decisions.confirmedById, decisions.reportId],
     },
     { table: withheldThings, owner: [withheldThings.accountId, accounts.id], ...OWN, ...SHOWN },
+    {
+      table: restrictions,
+      owner: [restrictions.accountId, accounts.id],
+      ...internal("follows from a decision, which is exported itself"),
+    },
     {
       table: quarantinedMedia,
       owner: [quarantinedMedia.accountId, accounts.id],

@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
-import { bigserial, index, integer, pgTable, smallint, text, uuid } from "drizzle-orm/pg-core";
-import type { AccountId, ReportId } from "~/lib/ids.ts";
+import { bigserial, customType, index, integer, pgTable, smallint, text, uuid } from "drizzle-orm/pg-core";
+import type { AccountId, ReportId, ReportPictureId } from "~/lib/ids.ts";
 import { at } from "../columns.ts";
-import { SUBJECT_KINDS } from "./withholding.ts";
+import { MEASURE_NAMES, SUBJECT_KINDS } from "./withholding.ts";
 
 /**
  * What somebody reports about a thing. It outlives the thing and its account, whose ids it keeps without a reference,
@@ -37,22 +37,58 @@ export const reports = pgTable(
     state: text("state", { enum: ["open", "decided", "merged"] }).notNull(),
     /** The open report of the same thing that this one is part of. */
     mergedInto: uuid("merged_into").$type<ReportId>(),
-    /** How many people reported the thing, with this one. */
+    /** How many people reported the thing, with this one; an email address is one. */
     people: integer("people").notNull().default(1),
     /** The highest comes first. */
     priority: smallint("priority").notNull(),
     /** Until when the owner was asked to answer or to change it. */
     askedUntil: at("asked_until"),
-    outcome: text("outcome", { enum: ["nothing", "hide", "remove", "suspend"] }),
+    outcome: text("outcome", { enum: ["nothing", ...MEASURE_NAMES] }),
     /** The operator's words to who reported it. */
     answer: text("answer").notNull().default(""),
   },
   (table) => [
     index("reports_queue").on(table.priority.desc(), table.receivedAt, table.id).where(sql`${table.state} = 'open'`),
     index("reports_subject").on(table.subjectId, table.receivedAt),
+    index("reports_sender").on(table.email, table.lastStepAt.desc()).where(sql`${table.email} <> ''`),
     index("reports_owner").on(table.ownerId),
     index("reports_merged").on(table.mergedInto).where(sql`${table.mergedInto} is not null`),
     index("reports_last_step").on(table.lastStepAt),
     index("reports_received").on(table.receivedAt),
+  ],
+);
+
+/** A suspension for good that waits for a second person at the desk. It goes when that person has answered. */
+export const suspensionProposals = pgTable("suspension_proposals", {
+  reportId: uuid("report_id")
+    .$type<ReportId>()
+    .primaryKey()
+    .references(() => reports.id, { onDelete: "cascade" }),
+  /** A key of `REASONS`. */
+  reason: text("reason").notNull(),
+  words: text("words").notNull(),
+  byId: uuid("by_id").$type<AccountId>().notNull(),
+  at: at("at").notNull(),
+});
+
+const bytes = customType<{ data: Buffer }>({ dataType: () => "bytea" });
+
+/** What somebody shows with a report, encoded again. Only the desk sees it, for six months. */
+export const reportPictures = pgTable(
+  "report_pictures",
+  {
+    id: uuid("id").$type<ReportPictureId>().primaryKey(),
+    reportId: uuid("report_id")
+      .$type<ReportId>()
+      .notNull()
+      .references(() => reports.id, { onDelete: "cascade" }),
+    jpeg: bytes("jpeg").notNull(),
+    width: integer("width").notNull(),
+    height: integer("height").notNull(),
+    receivedAt: at("received_at").notNull(),
+  },
+  (table) => [
+    index("report_pictures_report").on(table.reportId),
+    index("report_pictures_received").on(table.receivedAt),
   ],
 );

@@ -6,6 +6,16 @@ import { accounts, ownerId } from "./accounts.ts";
 
 /** What a decision can be about. An account is suspended, every other thing is withheld. */
 export const SUBJECT_KINDS = ["page", "clip", "link", "letter", "comment", "account"] as const;
+/** What a decision can do; of the account, or of a thing. */
+export const MEASURE_NAMES = [
+  "hide",
+  "remove",
+  "suspend",
+  "take-picture",
+  "take-name",
+  "close-comments",
+  "stop-campaigns",
+] as const;
 const subjectKind = () => text("subject_kind", { enum: SUBJECT_KINDS }).notNull();
 
 /** The column keeps the decision when its account is removed: what was decided is counted, and names nobody then. */
@@ -24,7 +34,7 @@ export const decisions = pgTable(
     subjectId: uuid("subject_id").notNull(),
     /** Where the thing was, as a path of this installation; of an account its username or address. */
     address: text("address").notNull(),
-    measure: text("measure", { enum: ["hide", "remove", "suspend"] }).notNull(),
+    measure: text("measure", { enum: MEASURE_NAMES }).notNull(),
     /** A key of `REASONS`; the rule says whether it is of the law or of the terms. */
     reason: text("reason").notNull(),
     /** The operator's words on what was found. */
@@ -35,6 +45,8 @@ export const decisions = pgTable(
     isAutomated: boolean("is_automated").notNull().default(false),
     /** Null for a command on the machine, and for a rule. */
     byId: nameless("by_id"),
+    /** The second person of a suspension for good. */
+    confirmedById: nameless("confirmed_by_id"),
     at: at("at").notNull(),
     /** When it ends by itself; null for good. */
     until: at("until"),
@@ -48,6 +60,7 @@ export const decisions = pgTable(
   (table) => [
     index("decisions_account").on(table.accountId, table.at.desc()),
     index("decisions_by").on(table.byId),
+    index("decisions_confirmed_by").on(table.confirmedById),
     index("decisions_subject").on(table.subjectId),
     index("decisions_at").on(table.at),
   ],
@@ -70,6 +83,27 @@ export const withheldThings = pgTable(
   (table) => [
     index("withheld_things_account").on(table.accountId),
     index("withheld_things_decision").on(table.decisionId),
+  ],
+);
+
+/** What visitors still see goes without something, while the decision about it holds. */
+export const restrictions = pgTable(
+  "restrictions",
+  {
+    decisionId: uuid("decision_id")
+      .$type<DecisionId>()
+      .primaryKey()
+      .references(() => decisions.id, { onDelete: "cascade" }),
+    accountId: ownerId(),
+    subjectId: uuid("subject_id").notNull(),
+    measure: text("measure", { enum: MEASURE_NAMES }).notNull(),
+    /** The storage key of the picture, or the username; empty where nothing is named. */
+    taken: text("taken").notNull(),
+  },
+  (table) => [
+    uniqueIndex("restrictions_once").on(table.subjectId, table.measure, table.taken),
+    index("restrictions_account").on(table.accountId),
+    index("restrictions_names").on(sql`lower(${table.taken})`).where(sql`${table.measure} = 'take-name'`),
   ],
 );
 

@@ -16,15 +16,18 @@ const Moderation = () => (
   <>
     <h2 id="moderation">Moderation</h2>
     <p>
-      Everybody can report a page, film, clip, comment, letter or link by the word Report there, without an account.
-      People read reports and decide, the most urgent first; nothing is decided by a machine alone, except that the
-      third decision about copyright within a year suspends an account.
+      Everybody can report a page, film, clip, comment, letter or link by the word Report there, and the name and the
+      picture of an account on its page, without an account. People read reports and decide, the most urgent first;
+      nothing is decided by a machine alone, except that the third decision about copyright within a year suspends an
+      account.
     </p>
     <p>
-      What breaks a law or a rule of these terms can be hidden until a day or removed, and an account can be suspended.
-      Its owner is told at once what was decided, on which facts and for which rule, and can appeal in the studio for
-      six months, free of charge. Somebody else than who decided answers, where there is one. A decision that is taken
-      back gives everything back as it was. Whoever reported is told too.
+      What breaks a law or a rule of these terms can be hidden until a day or removed; an account can be suspended, or
+      lose its picture, its name, its campaigns or the comments of visitors. Closing an account for good takes two
+      people, where two decide. Owners are told at once what was decided, on which facts and for which rule, and can
+      appeal in the studio for six months, free of charge; a notice of copyright can also be answered with a
+      counter-notice. Somebody else than who decided answers, where there is one. A decision that is taken back gives
+      everything back as it was. Whoever reported is told too.
     </p>
     <p>The rules are these:</p>
     <ul>

@@ -7,14 +7,14 @@ import type { Cursor } from "~/lib/pagination.ts";
 import { productContext } from "~/middleware/product.server.ts";
 import { readVisitor } from "~/middleware/visitor.server.ts";
 import { publicAssets } from "../page/assets.server.ts";
-import { commentsDocument, notFoundDocument } from "../page/document.tsx";
-import { html, PRIVATE } from "../page/page-answer.server.ts";
+import { commentsDocument } from "../page/document.tsx";
+import { absentAnswer, html, PRIVATE } from "../page/page-answer.server.ts";
 
 type Caller = { request: Request; context: Readonly<RouterContextProvider>; params: { slug: string } };
 
 type CommentsAnswerOptions = { after?: Cursor<CommentId> | null; form?: CommentForm; status?: number };
 
-/** A film's comments as this visitor sees them, never cached; 404 for pages that are not public. */
+/** A film's comments as this visitor sees them, never cached; none for pages that are not public. */
 export async function answerComments(
   { request, context, params: { slug } }: Caller,
   { after = null, form = EMPTY_FORM, status = 200 }: CommentsAnswerOptions = {},
@@ -22,7 +22,7 @@ export async function answerComments(
   const product = context.get(productContext);
   const surroundings = { assets: publicAssets(product), baseUrl: product.config.baseUrl };
   const found = await siteByFilmSlug(product.db, slug);
-  if (!found || found.hidden) return html(404, notFoundDocument(commentsPath(slug), surroundings), PRIVATE);
+  if (!found || found.hidden) return absentAnswer(product, found, commentsPath(slug));
   const { site } = found;
   const { visitor } = await readVisitor(request, product, commentsCookiePath);
   const visit = { visitor, now: new Date() };

@@ -28,7 +28,13 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     {
       ...{ look: { theme: "midnight", template: "netflix" }, title, canonical, isStill: true },
       body: (
-        <PlainEmbed {...{ title }} src={videoPath} poster={picturePath} maker={films.maker} href={wayBack(canonical)} />
+        <PlainEmbed
+          {...{ title, path: clip.path }}
+          src={videoPath}
+          poster={picturePath}
+          maker={films.maker}
+          href={wayBack(canonical)}
+        />
       ),
     },
     assets,

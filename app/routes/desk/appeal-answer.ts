@@ -1,7 +1,7 @@
 import { readForm } from "~/features/account/accounts/input.ts";
 import { answerAppeal } from "~/features/account/withholding/commands/appeals.server.ts";
 import { appealIdInput } from "~/features/account/withholding/input.ts";
-import { operatorCount } from "~/features/desk/operators/queries.server.ts";
+import { operatorIds } from "~/features/desk/operators/queries.server.ts";
 import { appealAnswerInput } from "~/features/desk/reports/input.ts";
 import { DESK_REFUSALS } from "~/features/desk/reports/rules/deciding.ts";
 import { accountContext } from "~/middleware/account.server.ts";
@@ -27,8 +27,8 @@ export async function action({ params, context }: Route.ActionArgs) {
   const answering = { appealId, byId: context.get(accountContext).id, isTakenBack: outcome === "taken-back", answer };
   const services = { queue, baseUrl: config.baseUrl };
   const done = await db.transaction(async (tx) => {
-    const hasOthers = (await operatorCount(tx)) > 1;
-    return answerAppeal({ tx, ...services }, { ...answering, hasOthers }, new Date());
+    const operators = await operatorIds(tx);
+    return answerAppeal({ tx, ...services }, { ...answering, operators }, new Date());
   });
   if (done.ok) return saved("Answered");
   if (done.reason === "unknown") throw notFound();

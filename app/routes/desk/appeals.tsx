@@ -1,4 +1,4 @@
-import { operatorCount } from "~/features/desk/operators/queries.server.ts";
+import { operatorIds } from "~/features/desk/operators/queries.server.ts";
 import { openAppeals } from "~/features/desk/reports/queries.server.ts";
 import { AppealList } from "~/features/desk/reports/ui/appeal-list.tsx";
 import { accountContext } from "~/middleware/account.server.ts";
@@ -13,8 +13,7 @@ export const meta = () => pageTitle("Appeals");
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db } = context.get(productContext);
-  const [appeals, people] = [await openAppeals(db, context.get(accountContext).id), await operatorCount(db)];
-  return { appeals, hasOthers: people > 1 };
+  return { appeals: await openAppeals(db, context.get(accountContext).id, await operatorIds(db)) };
 }
 
 export default function Appeals({ loaderData }: Route.ComponentProps) {

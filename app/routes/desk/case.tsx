@@ -1,10 +1,13 @@
 import { readForm } from "~/features/account/accounts/input.ts";
-import { takeStep } from "~/features/desk/reports/commands/deciding.server.ts";
+import { operatorIds } from "~/features/desk/operators/queries.server.ts";
+import { takeStep } from "~/features/desk/reports/commands/steps.server.ts";
 import { reportIdInput, stepInput } from "~/features/desk/reports/input.ts";
-import { historyOf, reportById } from "~/features/desk/reports/queries.server.ts";
-import { DESK_REFUSALS, stepsFor } from "~/features/desk/reports/rules/deciding.ts";
+import { picturesOf } from "~/features/desk/reports/queries/pictures.server.ts";
+import { historyOf, proposalFor, reportById } from "~/features/desk/reports/queries.server.ts";
+import { DESK_DONE, DESK_REFUSALS, mayConfirm, stepsFor } from "~/features/desk/reports/rules/deciding.ts";
 import { reportName } from "~/features/desk/reports/rules.ts";
 import { CaseScreen } from "~/features/desk/reports/ui/case-screen.tsx";
+import { shownThing } from "~/features/desk/subjects/queries/shown.server.ts";
 import { accountContext } from "~/middleware/account.server.ts";
 import { formContext } from "~/middleware/form.server.ts";
 import { answersOnly } from "~/middleware/methods.server.ts";
@@ -26,11 +29,21 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const report = await reportById(db, requested(reportIdInput, params.reportId));
   if (!report) throw notFound();
   const { fingerprint: _, ...shown } = report;
+  const readerId = context.get(accountContext).id;
+  const proposal = await proposalFor(db, report.id);
+  const operators = proposal ? (await operatorIds(db)).length : 0;
   return {
-    report: shown,
+    report: { ...shown, isProposed: proposal !== null },
+    shown: await shownThing(db, { kind: report.subjectKind, id: report.subjectId, address: report.address }),
+    pictures: await picturesOf(db, report.id),
+    proposal: proposal && {
+      ...proposal,
+      isOwn: proposal.byId === readerId,
+      mayConfirm: mayConfirm(proposal.byId, readerId, operators),
+    },
     ...(await historyOf(db, report, new Date())),
     steps: stepsFor(report.subjectKind, context.get(operatorContext)),
-    isOwn: report.ownerId === context.get(accountContext).id,
+    isOwn: report.ownerId === readerId,
   };
 }
 
@@ -47,7 +60,7 @@ export async function action({ params, context }: Route.ActionArgs) {
   const decider = { byId: context.get(accountContext).id, role: context.get(operatorContext) };
   const step = { ...read.input, ...decider, replyTo: config.operator.email };
   const done = await db.transaction((tx) => takeStep({ tx, ...services }, reportId, step, now));
-  if (done.ok) return saved(read.input.step === "ask" ? "The owner was asked" : "Decided");
+  if (done.ok) return saved(DESK_DONE[done.done]);
   if (done.reason === "unknown") throw notFound();
   return refused({ form: DESK_REFUSALS[done.reason] }, 409);
 }

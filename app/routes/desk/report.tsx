@@ -1,13 +1,26 @@
 import { data, type RouterContextProvider } from "react-router";
 import { type FieldErrors, readForm } from "~/features/account/accounts/input.ts";
+import { PICTURE_PROBLEMS } from "~/features/content/pictures/rules.ts";
+import { readPictures } from "~/features/desk/reports/commands/pictures.server.ts";
 import { receiveReport } from "~/features/desk/reports/commands.server.ts";
 import { reportInput } from "~/features/desk/reports/input.ts";
-import { isCategory, REPORT_PURPOSE, reportName, statePath, TOO_MANY } from "~/features/desk/reports/rules.ts";
-import { CategoryChoice } from "~/features/desk/reports/ui/category-choice.tsx";
+import {
+  type CategoryId,
+  isCategory,
+  PICTURES,
+  picturesProblem,
+  REPORT_PURPOSE,
+  reportName,
+  statePath,
+  TOO_MANY,
+  takesPictures,
+  UNREADABLE_PICTURE,
+} from "~/features/desk/reports/rules.ts";
+import { aboutOf, CategoryChoice } from "~/features/desk/reports/ui/category-choice.tsx";
 import { ReportForm, type TypedReport } from "~/features/desk/reports/ui/report-form.tsx";
 import { NobodyReads, NothingThere, ReportSent } from "~/features/desk/reports/ui/screens.tsx";
 import { subjectAt } from "~/features/desk/subjects/queries.server.ts";
-import { placeAt, type Subject } from "~/features/desk/subjects/rules.ts";
+import { partOf, placeAt, type Subject } from "~/features/desk/subjects/rules.ts";
 import { addressContext } from "~/middleware/address.server.ts";
 import { firstRefusal } from "~/middleware/attempts.server.ts";
 import { formContext } from "~/middleware/form.server.ts";
@@ -21,20 +34,24 @@ export const middleware: Route.MiddlewareFunction[] = [answersOnly("GET", "POST"
 export const meta: Route.MetaFunction = () => [...pageTitle("Report"), { name: "robots", content: "noindex" }];
 
 /** What a report can be about at this address: a public thing of an account; null for everything else. */
-async function publicSubject(context: Readonly<RouterContextProvider>, about: string): Promise<Subject | null> {
+async function publicSubject(
+  context: Readonly<RouterContextProvider>,
+  { about, part }: { about: string; part: string },
+): Promise<Subject | null> {
   const { db, config } = context.get(productContext);
-  const place = placeAt(about, config.baseUrl);
+  const named = placeAt(about, config.baseUrl);
+  const place = named && partOf(named, part);
   return place && subjectAt(db, place, "public");
 }
 
 /** `/report?about=…`, without script and account: first what it is, then what the law asks for that. */
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const about = url.searchParams.get("about") ?? "";
+  const [about, part] = ["about", "part"].map((name) => url.searchParams.get(name) ?? "") as [string, string];
   const category = url.searchParams.get("category");
-  const subject = await publicSubject(context, about);
+  const subject = await publicSubject(context, { about, part });
   return {
     isRead: context.get(productContext).config.operator.name !== null,
-    subject: subject && { address: subject.address, title: subject.title },
+    subject: subject && aboutOf(subject),
     category: isCategory(category) ? category : null,
   };
 }
@@ -49,7 +66,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   const refused = (errors: FieldErrors, status: number) => data({ errors, typed: typedIn(form) }, { status });
   if (!read.ok) return refused(read.errors, 422);
   const { db, queue, sealedIds, limiter, config } = context.get(productContext);
-  const subject = config.operator.name ? await publicSubject(context, sent("about")) : null;
+  const subject = config.operator.name
+    ? await publicSubject(context, { about: sent("about"), part: sent("part") })
+    : null;
   if (!subject) return data(null, { status: 404 });
   const address = context.get(addressContext);
   const seconds = await firstRefusal(limiter, [
@@ -57,13 +76,29 @@ export async function action({ request, context }: Route.ActionArgs) {
     ["report:subject", `${address} ${subject.id}`],
   ]);
   if (seconds !== null) return refused({ form: TOO_MANY }, 429);
+  const pictures = await sentPictures(context, category);
+  if (typeof pictures === "string") return refused({ [PICTURES.field]: pictures }, 422);
   const words = read.input;
   const services = { queue, sealedIds, baseUrl: config.baseUrl };
   const received = await db.transaction((tx) =>
-    receiveReport({ tx, ...services }, { subject, category, words }, new Date()),
+    receiveReport({ tx, ...services }, { subject, category, words, pictures }, new Date()),
   );
   const sealed = sealedIds.seal(REPORT_PURPOSE, received.id);
   return { sent: { name: reportName(received.number), state: statePath(sealed), email: words.email } };
+}
+
+/** What was sent with it, encoded again; a sentence where it cannot be. */
+async function sentPictures(context: Readonly<RouterContextProvider>, category: CategoryId) {
+  const sent = takesPictures(category) ? context.get(formContext).getAll(PICTURES.field) : [];
+  const files = sent.filter((file) => file instanceof File).filter(({ size }) => size > 0);
+  const problem = picturesProblem(files.map(({ size }) => size));
+  if (problem || !files.length) return problem ?? [];
+  const { lines } = context.get(productContext);
+  const read = await lines.pictures.run(context.get(addressContext), async () => ({
+    pictures: await readPictures(files),
+  }));
+  if (!read) return PICTURE_PROBLEMS.tooMany;
+  return read.pictures ?? UNREADABLE_PICTURE;
 }
 
 function typedIn(form: FormData): TypedReport {

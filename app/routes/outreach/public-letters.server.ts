@@ -5,22 +5,18 @@ import { type ListedLetter, lettersPath, listedLetter } from "~/features/outreac
 import { valuesOf } from "~/features/outreach/email-templates/rules/placeholders.ts";
 import { siteByUsername } from "~/features/page/public-site/queries.server.ts";
 import { productContext } from "~/middleware/product.server.ts";
-import { publicAssets } from "../page/assets.server.ts";
-import { notFoundDocument } from "../page/document.tsx";
-import { html, PRIVATE } from "../page/page-answer.server.ts";
+import { absentAnswer } from "../page/page-answer.server.ts";
 
 /** The page that says that there is nothing at the address of these letters. */
 export function nowhere(context: Readonly<RouterContextProvider>, username: string): Response {
-  const product = context.get(productContext);
-  const surroundings = { assets: publicAssets(product), baseUrl: product.config.baseUrl };
-  return html(404, notFoundDocument(lettersPath(username), surroundings), PRIVATE);
+  return absentAnswer(context.get(productContext), null, lettersPath(username));
 }
 
-/** The public page with this username, for its letters; 404 where nobody but its owner can open it. */
+/** The public page with this username, for its letters and feeds; an answer is thrown where nobody but its owner can open it. */
 export async function letterPlace(context: Readonly<RouterContextProvider>, username: string) {
   const { db, config } = context.get(productContext);
   const found = await siteByUsername(db, username);
-  if (!found || found.hidden) throw nowhere(context, username);
+  if (!found || found.hidden) throw absentAnswer(context.get(productContext), found, lettersPath(username));
   const sender = await senderOf(db, found.accountId, config.baseUrl);
   if (!sender) throw nowhere(context, username);
   const { site, accountId, indexed } = found;

@@ -5,8 +5,8 @@ import { siteByUsername } from "~/features/page/public-site/queries.server.ts";
 import { productContext } from "~/middleware/product.server.ts";
 import type { Route } from "./+types/cv";
 import { publicAssets } from "./assets.server.ts";
-import { cvWaitingDocument, notFoundDocument } from "./document.tsx";
-import { html, mayView, PRIVATE } from "./page-answer.server.ts";
+import { cvWaitingDocument } from "./document.tsx";
+import { absentAnswer, html, mayView, PRIVATE } from "./page-answer.server.ts";
 
 const LOOK_AGAIN = { refresh: "2", "retry-after": "2" };
 
@@ -15,8 +15,9 @@ export async function loader({ params: { username }, request, context }: Route.L
   const product = context.get(productContext);
   const surroundings = { assets: publicAssets(product), baseUrl: product.config.baseUrl };
   const found = await siteByUsername(product.db, username);
-  const isThere = found && cvOf(found.site) && (await mayView(found, { request, context }));
-  if (!isThere) return html(404, notFoundDocument(cvPath(username), surroundings), PRIVATE);
+  const isOpen = found && (await mayView(found, { request, context }));
+  if (!isOpen) return absentAnswer(product, found, cvPath(username));
+  if (!cvOf(found.site)) return absentAnswer(product, null, cvPath(username));
   const cv = await cvFor(product, found, found.site, new Date());
   if (cv.state === "made") return new Response(null, { status: 302, headers: { location: cv.url, ...PRIVATE } });
   if (cv.state === "failed") return html(503, cvWaitingDocument(found.site, "failed", surroundings), PRIVATE);

@@ -48,9 +48,8 @@ export async function answerPage({ request, context }: Caller, { path, find, pat
   const ticket = product.pages.ticket(under ? domainPageKey(under.host) : path);
   const found = await find(product.db);
   if (!found || !(await mayView(found, { request, context }))) {
-    if (found?.hidden === "withheld") return withheldAnswer(product, found.isByLaw);
     if (found?.hidden === "archived") return html(410, archivedDocument(found.site, surroundings), PRIVATE);
-    return html(404, notFoundDocument(path, surroundings), PRIVATE);
+    return absentAnswer(product, found, path);
   }
   const canonical = pathOf(found.site);
   const { search } = new URL(request.url);
@@ -71,6 +70,13 @@ export async function answerPage({ request, context }: Caller, { path, find, pat
   if (under) await keepUnder(under, product, ticket, { document, policy, group });
   else await product.pages.keep(ticket, document, { headers: policy, group });
   return html(200, document, { ...PUBLIC, ...policy });
+}
+
+/** At an address that belongs to a page, where there is nothing for whoever asks: what was taken away says so. */
+export function absentAnswer(product: Product, found: FoundSite | null, path: string) {
+  if (found?.hidden === "withheld") return withheldAnswer(product, found.isByLaw);
+  const surroundings = { assets: publicAssets(product), baseUrl: product.config.baseUrl };
+  return html(404, notFoundDocument(path, surroundings), PRIVATE);
 }
 
 /** For whatever the operator has taken away from visitors. */

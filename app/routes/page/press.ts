@@ -9,8 +9,7 @@ import { productContext } from "~/middleware/product.server.ts";
 import type { Product } from "~/product.server.ts";
 import type { Route } from "./+types/press";
 import { publicAssets } from "./assets.server.ts";
-import { notFoundDocument } from "./document.tsx";
-import { domainOf, html, mayView, PRIVATE } from "./page-answer.server.ts";
+import { absentAnswer, domainOf, html, mayView, PRIVATE } from "./page-answer.server.ts";
 import { pressDocument } from "./press-document.tsx";
 
 /** Not from memory: which screenings are past depends on the day. */
@@ -24,8 +23,9 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const surroundings = { assets: publicAssets(product), baseUrl: product.config.baseUrl };
   const place = placeOf(product, params);
   const found = await place.find;
-  const isThere = found && hasPress(found.site.content) && (await mayView(found, { request, context }));
-  if (!isThere) return html(404, notFoundDocument(pressPath(place.path), surroundings), PRIVATE);
+  const isOpen = found && (await mayView(found, { request, context }));
+  if (!isOpen) return absentAnswer(product, found, pressPath(place.path));
+  if (!hasPress(found.site.content)) return absentAnswer(product, null, pressPath(place.path));
   const { site, hidden, indexed } = found;
   const path = place.pathOf(site);
   if (path !== place.path)

@@ -5,6 +5,8 @@ import { appealInput, decisionIdInput } from "~/features/account/withholding/inp
 import { decisionsOf } from "~/features/account/withholding/queries/decisions.server.ts";
 import { APPEAL_REFUSALS, mayAppeal } from "~/features/account/withholding/rules.ts";
 import { type AppealProblem, DecisionList } from "~/features/account/withholding/ui/decision-list.tsx";
+import { counteringOf } from "~/features/desk/counter-notices/queries.server.ts";
+import { CounterLine } from "~/features/desk/counter-notices/ui/counter-line.tsx";
 import { accountContext } from "~/middleware/account.server.ts";
 import { formContext } from "~/middleware/form.server.ts";
 import { answersOnly } from "~/middleware/methods.server.ts";
@@ -21,8 +23,10 @@ export const meta = () => pageTitle("Decisions");
 export async function loader({ url, context }: Route.LoaderArgs) {
   const now = new Date();
   const { id, suspendedAt } = context.get(accountContext);
-  const items = await decisionsOf(context.get(productContext).db, id);
+  const { db } = context.get(productContext);
+  const [items, countering] = await Promise.all([decisionsOf(db, id), counteringOf(db, id)]);
   return {
+    countering,
     items: items.map((item) => ({ ...item, canAppeal: mayAppeal(item, now) })),
     isSuspended: suspendedAt !== null,
     isRefused: url.searchParams.has("suspended"),
@@ -45,7 +49,13 @@ export async function action({ context }: Route.ActionArgs) {
 }
 
 export default function Decisions({ loaderData, actionData }: Route.ComponentProps) {
-  const { items, isSuspended, isRefused } = loaderData;
+  const { items, countering, isSuspended, isRefused } = loaderData;
+  const counterLine = ({ id, endedAt }: (typeof items)[number]) => {
+    const sent = countering.sent.find(({ decisionId }) => decisionId === id) ?? null;
+    // A decision that ended in another way needs no word about what will come.
+    const isSaid = sent ? endedAt === null || sent.restoredAt !== null : countering.possible.includes(id);
+    return isSaid && <CounterLine decisionId={id} sent={sent} />;
+  };
   return (
     <>
       <h1 className="mb-8 text-title">Decisions</h1>
@@ -57,7 +67,7 @@ export default function Decisions({ loaderData, actionData }: Route.ComponentPro
           </Notice>
         </div>
       )}
-      <DecisionList items={items} problem={actionData ?? null} />
+      <DecisionList items={items} problem={actionData ?? null} extra={counterLine} />
     </>
   );
 }

@@ -4,8 +4,8 @@ import { publicName } from "~/features/account/accounts/rules.ts";
 import { pagePath } from "~/features/account/addresses/rules.ts";
 import { planName, pricingPath } from "~/features/account/plans/rules/offers.ts";
 import { dashboardPath } from "~/features/account/roles/rules.ts";
-import { holdingCount } from "~/features/account/withholding/queries/decisions.server.ts";
-import { holdingWords } from "~/features/account/withholding/rules.ts";
+import { holdingDecisions } from "~/features/account/withholding/queries/decisions.server.ts";
+import { holdingWords } from "~/features/account/withholding/rules/statements.ts";
 import { HoldingNotice } from "~/features/account/withholding/ui/holding-notice.tsx";
 import { filmPicturesOf } from "~/features/content/films/queries/posters.server.ts";
 import { smallKey } from "~/features/content/pictures/rules.ts";
@@ -41,7 +41,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     needsName(db, account),
     pictureKeyOf(db, id),
     filmPicturesOf(db, id, []),
-    holdingCount(db, id),
+    holdingDecisions(db, id),
   ]);
   return {
     billing: billingView(subscription, { paid: null, now: new Date() }),

@@ -1,14 +1,19 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { accounts } from "~/db/schema/accounts.ts";
+import { comments } from "~/db/schema/comments.ts";
+import { films } from "~/db/schema/films.ts";
+import { pictures } from "~/db/schema/pictures.ts";
 import { decisions, strikes } from "~/db/schema/withholding.ts";
 import { accountsToRemove } from "~/features/account/leaving/queries.server.ts";
 import { brokenAt } from "~/features/account/withholding/commands/log.server.ts";
 import { giveBack } from "~/features/account/withholding/commands.server.ts";
 import { endWithheld } from "~/features/account/withholding/jobs.server.ts";
+import { COMMENTS_CLOSED } from "~/features/audience/comment-rules/rules.ts";
 import { giveBackThing } from "~/features/desk/subjects/commands.server.ts";
 import { subjectAt } from "~/features/desk/subjects/queries.server.ts";
 import { campaignById } from "~/features/outreach/campaigns/queries/due.server.ts";
+import { stopReasonOf } from "~/features/outreach/senders/queries.server.ts";
 import type { DecisionId } from "~/lib/ids.ts";
 import { runScript } from "../../support/backups.ts";
 import { createApiKey } from "../../support/factories/account.ts";
@@ -19,6 +24,7 @@ import { found } from "../../support/found.ts";
 import { projectWithEverything, siteWithEverything } from "../../support/hidden-pages.ts";
 import { launchedOwner } from "../../support/launched-owner.ts";
 import { mailTo } from "../../support/mail.ts";
+import { rewriteDocument } from "../../support/pages.ts";
 import { startTestProduct, type TestProduct } from "../../support/product.ts";
 import { until } from "../../support/until.ts";
 import { Visitor } from "../../support/visitor.ts";
@@ -108,6 +114,19 @@ test("a page that a law takes away is 451 in every process, and so is a film tha
   await other.stop();
 });
 
+test("what belongs to a page that is taken away is answered as the page", async () => {
+  const { accountId, username, pageId, slug } = await launchedOwner(product, { role: "actor" });
+  const paths = [
+    ...[`/u/${username}`, `/u/${username}/press`, `/u/${username}/cv`, `/u/${username}/letters`],
+    ...[`/u/${username}/feed.xml`, `/u/${username}/feed.json`, `/u/${username}/letters.xml`],
+    ...[`/films/${slug}/press`, `/films/${slug}/comments`],
+  ];
+  const about = { accountId, subjectKind: "page", subjectId: pageId, address: `/u/${username}` } as const;
+  await withholdNow(product, { ...about, measure: "remove", reason: "copyright" });
+  for (const path of paths) await becomes(path, 451);
+  expect((await guest.get("/u/nobody-at-all/press")).status).toBe(404);
+});
+
 test("a comment that is taken away is read by nobody, and comes back", async () => {
   const { accountId, slug, commentId } = await projectWithEverything(product);
   const isRead = async () => (await (await guest.get(`/films/${slug}/comments`)).text()).includes(commentId);
@@ -117,6 +136,81 @@ test("a comment that is taken away is read by nobody, and comes back", async () 
   expect(await isRead()).toBe(false);
   await back(decisionId);
   expect(await isRead()).toBe(true);
+});
+
+test("a profile picture that is taken away is on no page and is no file, until it is given back", async () => {
+  const { accountId, username, filmId, visitor } = await launchedOwner(product);
+  const key = `pictures/${filmId}/m0abcd12-${crypto.randomUUID()}-3x2-both.jpg`;
+  await product.storage.put(key, Buffer.from("a picture"));
+  await product.db.insert(pictures).values({ key, accountId, byteSize: 9, createdAt: new Date(0) });
+  await product.db
+    .update(films)
+    .set({ content: { profileImageKey: key, press: { synopsisShort: "Two sisters." } } })
+    .where(eq(films.id, filmId));
+  await rewriteDocument(product.db, filmId);
+  const isShown = async () => (await (await guest.get(`/u/${username}`)).text()).includes(key);
+  await becomes(`/media/${key}`, 200);
+  const about = { accountId, subjectKind: "account", subjectId: accountId, address: `/u/${username}` } as const;
+  const taking = { ...about, measure: "take-picture", pictureKey: key } as const;
+  const decisionId = idOf(await withholdNow(product, taking));
+  await becomes(`/media/${key}`, 404);
+  expect([await isShown(), await statusOf(`/u/${username}`), await statusOf(`/media/${key}`, visitor)]).toEqual([
+    ...[false, 200, 200],
+  ]);
+  expect(await withholdNow(product, taking)).toEqual({ ok: false, reason: "already" });
+  expect(await withholdNow(product, { ...taking, pictureKey: "" })).toEqual({ ok: false, reason: "nothing-there" });
+  await back(decisionId);
+  await becomes(`/media/${key}`, 200);
+});
+
+test("closed comments take none of visitors, and keep those that are there", async () => {
+  const { accountId, pageId, slug, commentId } = await projectWithEverything(product);
+  const path = `/films/${slug}/comments`;
+  const send = (content: string) => guest.post(path, { name: "Noor", content, ageRange: "" });
+  const about = { accountId, subjectKind: "page", subjectId: pageId, address: `/films/${slug}` } as const;
+  const decisionId = idOf(await withholdNow(product, { ...about, measure: "close-comments" }));
+  const screen = await (await guest.get(path)).text();
+  expect([screen.includes(COMMENTS_CLOSED), screen.includes(commentId)]).toEqual([true, true]);
+  await send("It is closed.");
+  const count = () => product.db.$count(comments, eq(comments.content, "It is closed."));
+  expect(await count()).toBe(0);
+  await back(decisionId);
+  await send("It is closed.");
+  expect(await count()).toBe(1);
+});
+
+test("stopped campaigns send nothing until the decision ends, and the studio says so", async () => {
+  const { accountId, username, visitor } = await launchedOwner(product, { plan: "grow" });
+  const campaign = await createCampaign(product.db, accountId, {});
+  const about = { accountId, subjectKind: "account", subjectId: accountId, address: `/u/${username}` } as const;
+  const decisionId = idOf(await withholdNow(product, { ...about, measure: "stop-campaigns" }));
+  expect(await campaignById(product.db, campaign.id)).toBeNull();
+  expect(await stopReasonOf(product.db, accountId)).toContain("decisions");
+  expect(await (await visitor.get("/dashboard/email-campaigns")).text()).toContain("Your campaigns were stopped.");
+  expect(await statusOf(`/u/${username}`)).toBe(200);
+  await back(decisionId);
+  expect(await campaignById(product.db, campaign.id)).not.toBeNull();
+  expect(await stopReasonOf(product.db, accountId)).toBeNull();
+});
+
+test("a username that is taken away gives way to a neutral one, is nobody's, and comes back", async () => {
+  const { accountId, username, visitor, email } = await launchedOwner(product);
+  const name = async () =>
+    found((await product.db.select().from(accounts).where(eq(accounts.id, accountId)))[0]).username ?? "";
+  const about = { accountId, subjectKind: "account", subjectId: accountId, address: `/u/${username}` } as const;
+  const decisionId = idOf(await withholdNow(product, { ...about, measure: "take-name" }));
+  expect(await name()).toMatch(/^member-[0-9a-f]{8}$/);
+  await becomes(`/u/${await name()}`, 200);
+  await mailTo(product.config.dataDir, email, "Your username was replaced");
+  const other = await launchedOwner(product);
+  for (const who of [visitor, other.visitor])
+    expect((await who.post("/studio/settings/username", { username })).status).toBe(409);
+  await back(decisionId);
+  expect(await name()).toBe(username);
+  const again = idOf(await withholdNow(product, { ...about, measure: "take-name" }));
+  expect((await visitor.post("/studio/settings/username", { username: `${username}-2` })).status).toBe(200);
+  await back(again);
+  expect(await name()).toBe(`${username}-2`);
 });
 
 test("its owner is told by mail and in the studio, sees it still, and appeals once", async () => {

@@ -7,9 +7,12 @@ export const NO_OPERATION: Record<string, string[]> = {
     ...["recordFilmCheckout", "returnFilm", "openPurchase", "recordPackCheckout", "takeFreePack", "recordClick"],
     ...["recordOpening", "recordWatched", "openFilmViewing", "recordProgress", "isPasscode", "openViewing"],
     ...["storeProgress", "takePaidClick", "acceptInvitation", "leaveCast", "endMails", "receiveReport"],
+    "readPictures",
   ],
-  "people decide at the desk, after a proof of who is there": ["takeStep", "takeBack", "answerAppeal"],
-  "a person writes it once, to a person": ["appeal"],
+  "people decide at the desk, after a proof of who is there": [
+    ...["takeStep", "takeBack", "answerAppeal", "answerProposal", "noteLawsuit"],
+  ],
+  "a person writes it once, to a person": ["appeal", "sendCounterNotice"],
   "a service’s work costs money: its owner agrees to it in the studio": [
     ...["startWords", "wordsForRun", "dismissJob", "startLinkRun", "startAiEdit"],
   ],

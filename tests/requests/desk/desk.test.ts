@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { accounts, sessions } from "~/db/schema/accounts.ts";
 import { reports } from "~/db/schema/reports.ts";
-import { appeals, decisions, operatorRoles } from "~/db/schema/withholding.ts";
+import { appeals, decisions, deskLog, operatorRoles } from "~/db/schema/withholding.ts";
 import { setOperator } from "~/features/desk/operators/commands.server.ts";
 import type { OperatorRole } from "~/features/desk/operators/rules.ts";
 import { runScript } from "../../support/backups.ts";
@@ -54,6 +54,8 @@ describe("the desk", () => {
     for (const path of SCREENS) {
       expect([path, await statusOf(path)]).toEqual([path, 404]);
       expect([path, (await owner.visitor.get(path)).status]).toEqual([path, 404]);
+      const elsewhere = await (await guest.get("/u/nobody-at-all")).text();
+      expect(await (await owner.visitor.get(path)).text()).toBe(elsewhere.replaceAll("/u/nobody-at-all", path));
     }
   });
 
@@ -97,6 +99,7 @@ describe("a report", () => {
     expect(await (await visitor.get("/operator")).text()).toContain(path);
     const screen = await (await visitor.get(`/operator/reports/${report.id}`)).text();
     expect(screen).toContain("It shows me.");
+    expect(screen).toMatch(new RegExp(`<iframe[^>]*src="${path}"[^>]*sandbox="allow-same-origin"`));
     expect((await decide(visitor, report.id, { ...REMOVE, reason: "" })).status).toBe(422);
     expect((await decide(visitor, report.id)).status).toBe(200);
     await becomes(path, 451);
@@ -119,12 +122,14 @@ describe("a report", () => {
   });
 
   test("about something of one's own is decided by others, and a suspension by an admin", async () => {
+    await product.db.delete(operatorRoles);
     const { visitor, ...own } = await operator("moderator");
     const { report } = await reported({ visitor, ...own });
     expect((await decide(visitor, report.id)).status).toBe(409);
     const { report: others, path } = await reported();
     expect((await decide(visitor, others.id, { ...REMOVE, step: "suspend" })).status).toBe(409);
     expect(await statusOf(path)).toBe(200);
+    await product.db.delete(operatorRoles);
     const { visitor: admin } = await operator();
     expect((await decide(admin, others.id, { ...REMOVE, step: "suspend" })).status).toBe(200);
     await becomes(path, 410);
@@ -151,6 +156,15 @@ describe("a report", () => {
       );
   });
 
+  test("of a name ends with a neutral one", async () => {
+    const { visitor } = await operator("moderator");
+    const { report, path, accountId } = await reported();
+    expect((await decide(visitor, report.id, { ...REMOVE, step: "take-picture" })).status).toBe(409);
+    expect((await decide(visitor, report.id, { ...REMOVE, step: "take-name" })).status).toBe(200);
+    const [account] = await product.db.select().from(accounts).where(eq(accounts.id, accountId));
+    expect((await guest.get(path)).headers.get("location")).toBe(`/u/${account?.username}`);
+  });
+
   test("of a thing whose account has gone is decided too", async () => {
     const { visitor } = await operator();
     const { report, accountId } = await reported();
@@ -159,6 +173,31 @@ describe("a report", () => {
     expect((await decide(visitor, report.id)).status).toBe(409);
     expect((await decide(visitor, report.id, { ...REMOVE, step: "nothing" })).status).toBe(200);
   });
+});
+
+test("closing an account for good takes a second person, who confirms or refuses it", async () => {
+  await product.db.delete(operatorRoles);
+  const [admin, other] = [await operator(), await operator("moderator")];
+  const { report, path, accountId } = await reported();
+  const suspend = { ...REMOVE, step: "suspend" };
+  const at = `/operator/reports/${report.id}`;
+  const answer = (of: Visitor, method: string) => of.fetch(`${at}/confirmation.data`, { method });
+  expect((await answer(other.visitor, "POST")).status).toBe(404);
+  expect((await decide(admin.visitor, report.id, suspend)).status).toBe(200);
+  expect(await statusOf(path)).toBe(200);
+  expect((await decide(other.visitor, report.id)).status).toBe(409);
+  expect((await answer(admin.visitor, "POST")).status).toBe(409);
+  expect(await (await other.visitor.get("/operator")).text()).toContain("waits for a second person");
+  expect(await (await other.visitor.get(at)).text()).toContain("Confirm the suspension");
+  expect((await answer(other.visitor, "DELETE")).status).toBe(200);
+  expect((await decide(admin.visitor, report.id, suspend)).status).toBe(200);
+  expect((await answer(other.visitor, "POST")).status).toBe(200);
+  await becomes(path, 410);
+  const [decision] = await product.db.select().from(decisions).where(eq(decisions.accountId, accountId));
+  expect(decision).toMatchObject({ byId: admin.accountId, confirmedById: other.accountId });
+  const log = await product.db.select().from(deskLog).where(eq(deskLog.subjectId, report.subjectId));
+  const proposed = ["propose-suspension", "refuse-suspension", "propose-suspension", "confirm-suspension"];
+  expect(log.map(({ action }) => action)).toEqual(proposed);
 });
 
 test("an appeal is answered by somebody else where there is one, and everything comes back", async () => {

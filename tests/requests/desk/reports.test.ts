@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
+import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { reports } from "~/db/schema/reports.ts";
+import { reportPictures, reports } from "~/db/schema/reports.ts";
 import { openReports } from "~/features/desk/reports/queries.server.ts";
 import { subjectAt } from "~/features/desk/subjects/queries.server.ts";
 import { placeAt } from "~/features/desk/subjects/rules.ts";
@@ -59,6 +60,17 @@ test("every public thing can be reported", async () => {
   expect(subjects.map((subject) => subject?.kind)).toEqual(["page", "comment", "clip", "page", "link", "letter"]);
 });
 
+test("the name and the picture of an account are reported alone, from its own page", async () => {
+  const { username, accountId } = await launchedOwner(product);
+  const path = `${formAt(`/u/${username}`)}&part=account`;
+  const choice = await (await guest.get(formAt(`/u/${username}`))).text();
+  expect(choice).toContain(path.replaceAll("&", "&amp;"));
+  expect(await (await guest.get(path)).text()).toContain(`${path}&category=person`.replaceAll("&", "&amp;"));
+  expect((await guest.post(`${path}&category=person`, NOTICE)).status).toBe(200);
+  expect((await ofSubject(accountId))[0]).toMatchObject({ subjectKind: "account", ownerId: accountId });
+  expect((await guest.post(`${formAt("/l/none", "person")}&part=account`, NOTICE)).status).toBe(404);
+});
+
 test("what nobody can see, and an address of another host, cannot be reported", async () => {
   const { username, visitor } = await launchedOwner(product);
   await visitor.post("/studio/site/privacy", { profilePublic: "false" });
@@ -90,6 +102,23 @@ test("the same report sent twice is one, and twenty people are one entry that is
   expect(queue[0]).toMatchObject({ people: 20, address: `/u/${username}` });
 });
 
+test("an address is one person of an entry, and waits behind others after five reports that ended with nothing", async () => {
+  const { username, pageId } = await launchedOwner(product);
+  const path = formAt(`/u/${username}`, "person");
+  const email = `again-${username}@example.org`;
+  const send = (explanation: string) => guest.post(path, { ...NOTICE, email, explanation });
+  for (const explanation of ["One.", "Two.", "Three.", "Four.", "Five."]) await send(explanation);
+  await guest.post(path, { ...NOTICE, email: `other-${email}` });
+  expect((await ofSubject(pageId)).find(({ state }) => state === "open")).toMatchObject({ people: 2, priority: 2 });
+  const ended = { state: "decided", outcome: "nothing", lastStepAt: new Date() } as const;
+  await product.db.update(reports).set(ended).where(eq(reports.subjectId, pageId));
+  await send("Six.");
+  const sixth = found((await ofSubject(pageId)).find(({ explanation }) => explanation === "Six."));
+  expect(sixth.priority).toBe(-1);
+  const receipt = await mailTo(product.config.dataDir, email, `Your report R-${sixth.number} has arrived`);
+  expect(receipt.text).toContain("waits behind");
+});
+
 test("whoever is not named gets no mail, and nobody is asked for a name about minors", async () => {
   const { username, pageId } = await launchedOwner(product);
   const before = (await storedMails(product.config.dataDir)).length;
@@ -98,6 +127,35 @@ test("whoever is not named gets no mail, and nobody is asked for a name about mi
   await guest.post(formAt(`/u/${username}`, "minors"), { ...NOTICE, explanation: "At minute 3." });
   expect((await ofSubject(pageId))[0]).toMatchObject({ name: "", email: "" });
   expect(await storedMails(product.config.dataDir)).toHaveLength(before);
+});
+
+test("a report shows pictures to the desk alone, encoded again; of minors it keeps none", async () => {
+  const [{ username, pageId }, admin] = [await launchedOwner(product), await launchedOwner(product)];
+  await seatAtDesk(product, admin.accountId);
+  const png = await sharp({ create: { width: 40, height: 30, channels: 3, background: "red" } })
+    .png()
+    .toBuffer();
+  const send = (category: string, files: Buffer[]) => {
+    const form = new FormData();
+    for (const [name, value] of Object.entries({ ...NOTICE, explanation: `About ${category}.` })) form.set(name, value);
+    for (const file of files) form.append("pictures", new File([new Uint8Array(file)], "seen.png"));
+    return guest.fetch(formAt(`/u/${username}`, category), { method: "POST", body: form });
+  };
+  expect((await send("person", [png, png, png, png])).status).toBe(422);
+  expect((await send("person", [Buffer.from("<svg xmlns='http://www.w3.org/2000/svg'/>")])).status).toBe(422);
+  expect((await send("person", [png, png])).status).toBe(200);
+  expect((await send("minors", [png])).status).toBe(200);
+  const kept = await product.db.select().from(reportPictures);
+  const [report] = await ofSubject(pageId);
+  expect(kept.map(({ reportId, width }) => [reportId, width])).toEqual([
+    [report?.id, 40],
+    [report?.id, 40],
+  ]);
+  const path = `/operator/reports/${report?.id}/pictures/${kept[0]?.id}`;
+  const shown = await admin.visitor.get(path);
+  expect([shown.status, shown.headers.get("content-type")]).toEqual([200, "image/jpeg"]);
+  expect(await (await admin.visitor.get(`/operator/reports/${report?.id}`)).text()).toContain(path);
+  expect((await guest.get(path)).status).toBe(404);
 });
 
 test("one address sends three reports of a thing a day", async () => {

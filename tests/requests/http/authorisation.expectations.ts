@@ -22,6 +22,9 @@ export type Row = {
   /** Launched; requests another account's resource. */
   stranger: ByOwner;
   owner: ByOwner;
+  /** Who works at the desk; elsewhere they are as everybody else, and are not asked. */
+  moderator?: Answer;
+  admin?: Answer;
 };
 
 export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
@@ -116,6 +119,14 @@ const studioField = (step: string, unlaunchedOwner: Answer): Row => {
   return { ...wizardStep(unlaunchedOwner), stranger: field, owner: field };
 };
 const reads = (row: Row, other = everyone(405)): Expected => ({ GET: row, other });
+/** At the desk both roles get the same answers; what a moderator may not do, a command refuses. */
+const atDesk = (answer: Answer): Row => ({ ...everyone(404), moderator: answer, admin: answer });
+const desk = (answers: Partial<Record<Method, Answer>>): Expected => ({
+  ...(Object.fromEntries(Object.entries(answers).map(([method, answer]) => [method, atDesk(answer)])) as Partial<
+    Record<Method, Row>
+  >),
+  other: atDesk(405),
+});
 const form = (read: Row, change: Row): Expected => ({ GET: read, POST: change, other: change });
 
 export const PAGES: Record<string, Expected> = {
@@ -153,12 +164,16 @@ export const PAGES: Record<string, Expected> = {
   "/transparency": reads(everyone(200)),
   "/transparency.csv": reads(everyone(200)),
   // Nobody here has a role; `desk.test.ts` gives some.
-  "/operator": { other: everyone(404) },
-  "/operator/entrance": { other: everyone(404) },
-  "/operator/appeals": { other: everyone(404) },
-  "/operator/reports/:reportId": { other: everyone(404) },
-  "/operator/reports/:reportId/taking-back": { other: everyone(404) },
-  "/operator/appeals/:appealId/answer": { other: everyone(404) },
+  "/operator": desk({ GET: 200 }),
+  "/operator/entrance": desk({ GET: "→ /operator" }),
+  "/operator/counter-notices": desk({ GET: 200 }),
+  "/operator/counter-notices/:decisionId/lawsuit": desk({ POST: 404 }),
+  "/operator/appeals": desk({ GET: 200 }),
+  "/operator/reports/:reportId": desk({ GET: 404, POST: 422 }),
+  "/operator/reports/:reportId/pictures/:pictureId": desk({ GET: 404 }),
+  "/operator/reports/:reportId/confirmation": desk({ POST: 404, DELETE: 404 }),
+  "/operator/reports/:reportId/taking-back": desk({ POST: 404 }),
+  "/operator/appeals/:appealId/answer": desk({ POST: 422 }),
   // No plan is chosen here; `checkout.test.ts` chooses one.
   "/billing/choice": { POST: everyone(422), other: everyone(405) },
 
@@ -788,6 +803,12 @@ export const PAGES: Record<string, Expected> = {
   "/studio/theme-changes": { POST: launched(422), other: launched(405) },
   "/studio/site/privacy": { POST: launched(200), other: launched(405) },
   "/studio/decisions": { GET: launched(200), POST: launched(404), other: launched(405) },
+  // Of a decision that is not there; `counter-notices.test.ts` answers one.
+  "/studio/decisions/:decisionId/counter-notice": {
+    GET: launched(404),
+    POST: launched(422),
+    other: launched(405),
+  },
   "/studio/inbox": reads(launched(200), launched(405)),
   "/studio/inbox/reading": { POST: launched(422), other: launched(405) },
   "/studio/push": { POST: launched(422), other: launched(405) },

@@ -27,7 +27,10 @@ let routes: PageRoute[];
 /** Reading changes nothing: the same callers read every address. */
 let readers: Call[];
 beforeAll(async () => {
-  product = await startTestProduct({ mode: "production", role: "web", metricsToken: "a-token-that-nobody-shows" });
+  product = await startTestProduct({
+    ...{ mode: "production", role: "web", metricsToken: "a-token-that-nobody-shows" },
+    operator: { name: "Fog Films", email: "operator@example.org" },
+  });
   routes = await builtRoutes();
   readers = await callersOf(product, COMBINATIONS);
 });
@@ -46,8 +49,11 @@ const readersOf = (combinations: Who[]) => {
   return readers.filter(({ caller, who }) => !HAS_ROLE.has(caller) || isAmong(who));
 };
 
+/** Whom a row is about: those at the desk are asked where they get other answers than everybody. */
+const askedOf = (row: Row, cells: readonly Call[]) => cells.filter(({ caller }) => row[caller] !== undefined);
+
 const answerFor = (row: Row, { caller, who }: Call): Answer => {
-  const answer = row[caller];
+  const answer = row[caller] ?? row.stranger;
   return typeof answer === "function" ? answer(who) : answer;
 };
 
@@ -112,14 +118,14 @@ describe.each(walk(PAGES))("%s", (pattern, expected, index) => {
 
   test.each(named)("%s", async (method) => {
     const row = expected[method] ?? expected.other;
-    const cells = readersOf(combinationsFor(row, index));
+    const cells = askedOf(row, readersOf(combinationsFor(row, index)));
     await compare(method, pattern, row, method === "GET" ? cells : await unchanged(row, cells));
   });
 
   test("every other method", async () => {
     const row = expected.other;
     for (const method of METHODS.filter((one) => !named.includes(one))) {
-      const cells = inTurn(readers, index * METHODS.length + METHODS.indexOf(method));
+      const cells = inTurn(askedOf(row, readers), index * METHODS.length + METHODS.indexOf(method));
       await compare(method, pattern, row, await unchangedInWizard(row, cells));
     }
   });
@@ -212,7 +218,7 @@ describe("requests that are answered before the router", () => {
     const who: Who = { role: "filmmaker", plan: "free" };
     const met: Record<string, Answer> = {};
     const expected: Record<string, Answer> = {};
-    for (const caller of Object.keys(CALLERS) as (keyof Row)[]) {
+    for (const caller of (Object.keys(CALLERS) as (keyof Row)[]).filter((each) => row[each] !== undefined)) {
       const owner = await launchedOwner(product, who);
       const videoId = await startedUpload(owner.visitor);
       const visitor = await CALLERS[caller](product, owner.visitor, who);
@@ -220,7 +226,7 @@ describe("requests that are answered before the router", () => {
         .replace(":videoId", videoId)
         .replace(":importId", newId<ImportId>())
         .replace("/*", "/no/such/thing");
-      const wanted = row[caller];
+      const wanted = row[caller] ?? row.stranger;
       expected[caller] = typeof wanted === "function" ? wanted(who) : wanted;
       met[caller] = answerOf(await visitor.fetch(path, tusRequest(method.replace("ALL", "GET"))));
     }

@@ -12,6 +12,7 @@ import { filmContentInput } from "~/features/content/films/input.ts";
 import { LARGEST_PICTURE_BYTES } from "~/features/content/pictures/rules.ts";
 import { profileInput } from "~/features/content/profiles/input.ts";
 import { reportInput } from "~/features/desk/reports/input.ts";
+import { PICTURES } from "~/features/desk/reports/rules.ts";
 import { enterpriseRequestInput } from "~/features/money/enterprise-requests/input.ts";
 import { optionsInput } from "~/features/promotion/links/input.ts";
 import { LARGEST_FILE_BYTES as LARGEST_LINKS_BYTES } from "~/features/studio/link-files/rules.ts";
@@ -109,6 +110,7 @@ const FILES: [path: string, mostBytes: number][] = [
   ["/studio/links/file", LARGEST_LINKS_BYTES],
   ["/studio/contacts/imports", LARGEST_PEOPLE_BYTES],
   ["/u/ada/inquiry", LARGEST_ATTACHMENT_BYTES],
+  ["/report", PICTURES.most * PICTURES.mostBytes],
   ["/emoji-packs/1/items", EMOJI_MOST * LARGEST_ART_BYTES],
 ];
 

@@ -1,7 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { CHOSEN_REASONS, isReason, isStrike, REASON_IDS } from "~/features/account/withholding/rules/reasons.ts";
 import {
+  deskHeadline,
   headline,
+  holdingWords,
   type StatedDecision,
   standingOf,
   statementOf,
@@ -10,12 +12,17 @@ import { refusedWhileSuspended } from "~/features/account/withholding/rules/susp
 import {
   appealEnd,
   fits,
-  holdingWords,
   isByLaw,
+  isForOthers,
   isTooMany,
+  MEASURES,
+  type Measure,
   mayAppeal,
+  type SubjectKind,
   statusOf,
+  takesMedia,
 } from "~/features/account/withholding/rules.ts";
+import type { AccountId } from "~/lib/ids.ts";
 
 const NOON = new Date("2026-03-01T12:00:00Z");
 const decision = (values: Partial<StatedDecision> = {}): StatedDecision => ({
@@ -60,10 +67,21 @@ test.each([
   [{}, "Your page was removed", "Holds."],
   [{ measure: "hide", until: NOON }, "Your page was hidden", "Holds until March 1, 2026."],
   [{ subjectKind: "account", measure: "suspend" }, "Your account was suspended", "Holds."],
+  [{ subjectKind: "account", measure: "take-picture" }, "Your profile picture was taken away", "Holds."],
+  [{ subjectKind: "account", measure: "take-name" }, "Your username was replaced", "Holds."],
+  [{ measure: "close-comments" }, "The comments of your page were closed", "Holds."],
+  [{ subjectKind: "account", measure: "stop-campaigns" }, "Your campaigns were stopped", "Holds."],
   [{ endedAt: NOON }, "Your page was removed", "Ended on March 1, 2026."],
   [{ endedAt: NOON, isTakenBack: true }, "Your page was removed", "Taken back: everything is as it was."],
 ] as [Partial<StatedDecision>, string, string][])("%j is called %s", (values, heading, standing) => {
   expect([headline(decision(values)), standingOf(decision(values))]).toEqual([heading, standing]);
+});
+
+test.each([
+  [{}, "The page was removed"],
+  [{ measure: "close-comments" }, "The comments of the page were closed"],
+] as [Partial<StatedDecision>, string][])("the desk calls %j %s", (values, heading) => {
+  expect(deskHeadline(decision(values))).toBe(heading);
 });
 
 test("the appeal ends after six months, on the last day where a month is shorter", () => {
@@ -84,13 +102,23 @@ test("a law is answered with 451, the terms with 410", () => {
   expect([statusOf(isByLaw("copyright")), statusOf(isByLaw("spam"))]).toEqual([451, 410]);
 });
 
-test("accounts are suspended, and nothing else is", () => {
-  expect([
-    fits("account", "suspend"),
-    fits("page", "remove"),
-    fits("account", "hide"),
-    fits("link", "suspend"),
-  ]).toEqual([...[true, true, false, false]]);
+test.each([
+  ["account", ["suspend", "take-picture", "take-name", "stop-campaigns"]],
+  ["page", ["hide", "remove", "close-comments"]],
+  ["link", ["hide", "remove"]],
+] as [SubjectKind, Measure[]][])("%s: what can be done with it is %j", (kind, measures) => {
+  expect(MEASURES.filter((measure) => fits(kind, measure))).toEqual(measures);
+});
+
+test.each([
+  ["page", "remove", true],
+  ["comment", "remove", false],
+  ["account", "suspend", true],
+  ["account", "take-picture", true],
+  ["account", "take-name", false],
+  ["page", "close-comments", false],
+] as [SubjectKind, Measure, boolean][])("%s, %s takes files away: %s", (subjectKind, measure, takes) => {
+  expect(takesMedia({ subjectKind, measure })).toBe(takes);
 });
 
 test("three strikes are too many", () => {
@@ -119,8 +147,19 @@ test.each([
 });
 
 test("the studio says what holds", () => {
-  expect(holdingWords(0, false)).toBeNull();
-  expect(holdingWords(1, false)).toContain("something of yours");
-  expect(holdingWords(3, false)).toContain("3 things");
-  expect(holdingWords(3, true)).toContain("suspended");
+  const comments = { subjectKind: "page", measure: "close-comments" } as const;
+  expect(holdingWords([], false)).toBeNull();
+  expect(holdingWords([comments], false)).toBe("The comments of your page were closed.");
+  expect(holdingWords([comments, comments, comments], false)).toContain("3 decisions");
+  expect(holdingWords([], true)).toContain("suspended");
+});
+
+test("an appeal is for somebody who has not decided, where there is one", () => {
+  const [ada, noor, ines, owner] = ["ada", "noor", "ines", "owner"] as AccountId[];
+  const decided = { deciders: [ada, noor], ownerId: owner } as { deciders: AccountId[]; ownerId: AccountId };
+  const isFor = (readerId: string, operators: (AccountId | undefined)[]) =>
+    isForOthers({ ...decided, operators: operators as AccountId[] }, readerId as AccountId);
+  expect([isFor("ada", [ada, noor, ines]), isFor("noor", [ada, noor, ines])]).toEqual([true, true]);
+  expect([isFor("ines", [ada, noor, ines]), isFor("ada", [ada, noor])]).toEqual([false, false]);
+  expect(isFor("ada", [ada, noor, owner])).toBe(false);
 });

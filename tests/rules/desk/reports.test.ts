@@ -1,8 +1,18 @@
 import { describe, expect, test } from "vitest";
 import { readForm } from "~/features/account/accounts/input.ts";
 import { reportInput, stepInput } from "~/features/desk/reports/input.ts";
-import { stepsFor } from "~/features/desk/reports/rules/deciding.ts";
-import { CATEGORY_IDS, type CategoryId, isCategory, stateWords } from "~/features/desk/reports/rules.ts";
+import { mayConfirm, stepsFor, takesTwo } from "~/features/desk/reports/rules/deciding.ts";
+import {
+  CATEGORY_IDS,
+  type CategoryId,
+  isCategory,
+  isGroundless,
+  picturesProblem,
+  priorityOf,
+  stateWords,
+  takesPictures,
+} from "~/features/desk/reports/rules.ts";
+import type { AccountId } from "~/lib/ids.ts";
 import { orderIn } from "../../../scripts/operators/command-line.ts";
 import { readWithhold } from "../../../scripts/withhold/command-line.ts";
 
@@ -54,6 +64,21 @@ describe("a report", () => {
     expect([isCategory("toString"), isCategory(null)]).toEqual([false, false]);
   });
 
+  test("shows up to three pictures of 5 MB, and none of minors", () => {
+    const size = 5 * 1024 * 1024;
+    expect([picturesProblem([]), picturesProblem([size, size, size])]).toEqual([null, null]);
+    expect(picturesProblem([1, 1, 1, 1])).toContain("at most 3");
+    expect(picturesProblem([size + 1])).toContain("under 5 MB");
+    expect(CATEGORY_IDS.filter((id) => !takesPictures(id))).toEqual(["minors"]);
+  });
+
+  test("waits behind others after five that ended with nothing in a row", () => {
+    const ended = (...outcomes: string[]) => isGroundless(outcomes);
+    const five = Array(5).fill("nothing");
+    expect([ended(...five), ended(...five.slice(1)), ended("remove", ...five.slice(1))]).toEqual([true, false, false]);
+    expect([priorityOf("hate", false), priorityOf("hate", true), priorityOf("spam", false)]).toEqual([3, -1, 0]);
+  });
+
   test("says what became of it", () => {
     const open = { state: "open", askedUntil: null, outcome: null } as const;
     expect(stateWords(open)).toContain("waits for a person");
@@ -88,9 +113,31 @@ describe("a step at the desk", () => {
 
   test("is offered by role and by kind", () => {
     const names = (role: "admin" | "moderator") => stepsFor("page", role).map(([step]) => step);
-    expect(names("admin")).toEqual(["nothing", "ask", "hide", "remove", "suspend"]);
-    expect(names("moderator")).toEqual(["nothing", "ask", "hide", "remove"]);
-    expect(stepsFor("link", "moderator").at(-1)).toEqual(["remove", "End the link"]);
+    const ofPage = ["take-picture", "take-name", "close-comments", "stop-campaigns"];
+    const ofAccount = ofPage.filter((step) => step !== "close-comments");
+    expect(names("admin")).toEqual(["nothing", "ask", "hide", "remove", "suspend", ...ofPage]);
+    expect(names("moderator")).toEqual(["nothing", "ask", "hide", "remove", ...ofPage]);
+    expect(stepsFor("comment", "moderator").map(([step]) => step)).toContain("close-comments");
+    expect(stepsFor("account", "admin").map(([step]) => step)).toEqual(["nothing", "ask", "suspend", ...ofAccount]);
+    expect(new Map(stepsFor("link", "moderator")).get("remove")).toBe("End the link");
+  });
+});
+
+describe("four eyes", () => {
+  test.each([
+    [{ step: "suspend", until: null }, 2, true],
+    [{ step: "suspend", until: null }, 1, false],
+    [{ step: "suspend", until: NOON }, 2, false],
+    [{ step: "remove", until: null }, 2, false],
+  ] as [Parameters<typeof takesTwo>[0], number, boolean][])("%j with %s people waits: %s", (step, people, waits) => {
+    expect(takesTwo(step, people)).toBe(waits);
+  });
+
+  test("who has proposed confirms where nobody else is there any more", () => {
+    const [ada, noor] = ["ada", "noor"] as AccountId[];
+    const may = (reader: AccountId | undefined, people: number) =>
+      mayConfirm(ada as AccountId, reader as AccountId, people);
+    expect([may(ada, 2), may(noor, 2), may(ada, 1)]).toEqual([false, true, true]);
   });
 });
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { placeAt } from "~/features/desk/subjects/rules.ts";
+import { partOf, placeAt } from "~/features/desk/subjects/rules.ts";
 
 const BASE = "https://films.example.org";
 const ID = "0191d7a0-0000-4000-8000-000000000001";
@@ -31,4 +31,10 @@ test.each([
   `/films/${"a".repeat(600)}`,
 ])("%s names none", (address) => {
   expect(placeAt(address, BASE)).toBeNull();
+});
+
+test("the name and the picture of an account are reported from its own page alone", () => {
+  const site = { kind: "site", username: "ada" } as const;
+  expect([partOf(site, ""), partOf(site, "account")]).toEqual([site, { kind: "account", username: "ada" }]);
+  expect(partOf({ kind: "film", slug: "ice-bell" }, "account")).toBeNull();
 });

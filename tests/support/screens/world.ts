@@ -21,11 +21,12 @@ import type { ProductProcess } from "../product-process.ts";
 import { POSTER, UPLOADED, videoOfJourney } from "../published.ts";
 import { Visitor } from "../visitor.ts";
 import { actorsThings } from "./actor.ts";
+import { deskThings } from "./desk.ts";
 import { furnish } from "./furnishing.ts";
 import { linksInMails } from "./links-in-mails.ts";
 
 /** Everybody who walks. */
-export type Person = "nobody" | "owner" | "actor" | "newcomer" | "undecided" | "unlaunched";
+export type Person = "nobody" | "owner" | "actor" | "newcomer" | "undecided" | "unlaunched" | "admin";
 export type World = { people: Record<Person, Visitor>; things: Record<string, string> };
 
 const made = new WeakMap<ProductProcess, Promise<World>>();
@@ -52,17 +53,25 @@ async function makeWorld(product: ProductProcess): Promise<World> {
   const things = await everythingOf(services, owner);
   const more = await furnish(services, owner, things);
   const actor = await actorsThings(product, services);
+  const desk = await deskThings(product, services, owner);
   const undecided = await unnamed(db, baseUrl);
   const world = {
     people: {
       nobody: new Visitor(baseUrl),
       owner: owner.visitor,
       actor: actor.visitor,
+      admin: desk.visitor,
       newcomer: await newcomer(db, baseUrl),
       undecided: undecided.visitor,
       unlaunched: await unlaunched(db, baseUrl),
     },
-    things: { ...things, ...more, ...actor.things, ...linksInMails(services, { ...owner, ...things, ...more }) },
+    things: {
+      ...things,
+      ...more,
+      ...actor.things,
+      ...desk.things,
+      ...linksInMails(services, { ...owner, ...things, ...more }),
+    },
   };
   await db.$client.end();
   return world;

@@ -135,6 +135,12 @@ export async function timeZoneOf(db: Reader, accountId: AccountId): Promise<stri
   return account?.zone ?? null;
 }
 
+/** Null before its owner has chosen one. */
+export async function usernameOf(db: Reader, accountId: AccountId): Promise<string | null> {
+  const [account] = await db.select({ username: accounts.username }).from(accounts).where(eq(accounts.id, accountId));
+  return account?.username ?? null;
+}
+
 /** Key of the picture that stands for its owner in the studio; null without one. */
 export async function pictureKeyOf(db: Reader, accountId: AccountId): Promise<string | null> {
   const [account] = await db.select({ key: accounts.pictureKey }).from(accounts).where(eq(accounts.id, accountId));

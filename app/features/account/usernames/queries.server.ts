@@ -1,7 +1,8 @@
-import { and, eq, gt, inArray, ne } from "drizzle-orm";
+import { and, eq, gt, inArray, ne, sql } from "drizzle-orm";
 import { accounts } from "~/db/schema/accounts.ts";
 import { formerUsernames } from "~/db/schema/former-usernames.ts";
 import { reservedUsernames } from "~/db/schema/leaving.ts";
+import { restrictions } from "~/db/schema/withholding.ts";
 import type { AccountId } from "~/lib/ids.ts";
 import type { Reader } from "~/platform/db.ts";
 import type { UsernameHashes } from "~/platform/username-hashes.ts";
@@ -19,7 +20,10 @@ export async function successorOf(db: Reader, username: string, now: Date): Prom
   return found?.username ?? null;
 }
 
-/** Those of the usernames, in lower case, that other accounts had within the year, removed ones included. */
+/**
+ * Those of the usernames, in lower case, that other accounts had within the year, removed ones included; and those that a
+ * decision of the operator has taken away, from this account or another.
+ */
 export async function reservedAmong(
   { db, usernameHashes }: NameReader,
   accountId: AccountId,
@@ -31,7 +35,7 @@ export async function reservedAmong(
     formerUsernames.username,
     usernames.map((name) => name.toLowerCase()),
   );
-  const [former, ofRemoved] = await Promise.all([
+  const [former, ofRemoved, taken] = await Promise.all([
     db
       .select({ username: formerUsernames.username })
       .from(formerUsernames)
@@ -42,10 +46,22 @@ export async function reservedAmong(
       .where(
         and(inArray(reservedUsernames.hash, usernames.flatMap(usernameHashes.of)), gt(reservedUsernames.endsAt, now)),
       ),
+    db
+      .select({ username: sql<string>`lower(${restrictions.taken})` })
+      .from(restrictions)
+      .where(
+        and(
+          eq(restrictions.measure, "take-name"),
+          inArray(
+            sql`lower(${restrictions.taken})`,
+            usernames.map((name) => name.toLowerCase()),
+          ),
+        ),
+      ),
   ]);
   const hashes = new Set(ofRemoved.map(({ hash }) => hash));
   return [
-    ...former.map(({ username }) => username),
+    ...[...former, ...taken].map(({ username }) => username),
     ...usernames
       .filter((name) => usernameHashes.of(name).some((hash) => hashes.has(hash)))
       .map((name) => name.toLowerCase()),

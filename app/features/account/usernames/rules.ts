@@ -15,6 +15,16 @@ export type UsernameRefusal = keyof typeof USERNAME_MESSAGES;
 
 export const reservedUntil = (now: Date) => new Date(now.getTime() + RESERVED_DAYS * DAY_MS);
 
+const NEUTRAL = /^member-[0-9a-f]{8}$/;
+/** The username in place of one that is taken away; `token` are eight hexadecimal digits. */
+export const neutralUsername = (token: string): string => `member-${token}`;
+/** Such a name is nobody's choice: it counts as no change, and its addresses do not lead on. */
+export const isNeutral = (username: string): boolean => NEUTRAL.test(username);
+
+/** Whether a change leaves a name whose addresses lead on. */
+export const leavesFormer = ({ former, username }: { former: string; username: string }): boolean =>
+  former !== "" && !isNeutral(former) && former.toLowerCase() !== username.toLowerCase();
+
 /** The same page under the account's present username; null for addresses of other things. */
 export function movedPath(path: string, username: string): string | null {
   const [, rest] = /^\/u\/[^/]+(\/.*)?$/.exec(path) ?? [null, null];

@@ -9,12 +9,14 @@ import type { Tx } from "~/platform/db.ts";
 import type { Queue } from "~/platform/queue.ts";
 import { noteAtDesk } from "./commands/log.server.ts";
 import { quarantine } from "./commands/quarantine.server.ts";
+import { isRestricted, lift, restrict, takenBy } from "./commands/restricting.server.ts";
 import { reasonOf, strikesOf } from "./queries/decisions.server.ts";
 import { withholdingOf } from "./queries.server.ts";
 import { isContraband, isStrike, type ReasonId } from "./rules/reasons.ts";
 import {
   fits,
   isByLaw,
+  isRestricting,
   isTooMany,
   type Measure,
   STRIKES,
@@ -35,11 +37,17 @@ export type NewDecision = {
   reason: ReasonId;
   facts: string;
   until: Date | null;
+  /** The key of the profile picture, where that is taken away. */
+  pictureKey?: string;
   reportId?: ReportId | null;
   byId: AccountId | null;
+  /** The second person of a suspension for good. */
+  confirmedById?: AccountId | null;
   isAutomated?: boolean;
 };
 
+/** `taken`: what is named of what visitors still see. */
+type Taking = NewDecision & { taken: string };
 type Decided = { ok: true; decisionId: DecisionId } | { ok: false; reason: WithholdingRefusal };
 
 /**
@@ -48,21 +56,21 @@ type Decided = { ok: true; decisionId: DecisionId } | { ok: false; reason: Withh
  */
 export async function withhold(services: Services, decision: NewDecision, now: Date): Promise<Decided> {
   const { tx, queue } = services;
-  const { accountId, subjectKind, measure } = decision;
+  const { accountId, subjectKind, measure, pictureKey, ...reasons } = decision;
   if (!fits(subjectKind, measure)) return { ok: false, reason: "wrong-measure" };
   if (!(await lockAccount(tx, accountId))) return { ok: false, reason: "gone" };
-  if (await isAway(tx, decision)) return { ok: false, reason: "already" };
+  const taken = await takenBy(tx, decision);
+  if (taken === null) return { ok: false, reason: "nothing-there" };
+  if (await isAway(tx, { ...decision, taken })) return { ok: false, reason: "already" };
   const id = newId<DecisionId>();
   const row = {
-    id,
-    ...decision,
+    ...{ id, accountId, subjectKind, measure, ...reasons, at: now },
     reportId: decision.reportId ?? null,
     isAutomated: decision.isAutomated ?? false,
-    at: now,
   };
   await tx.insert(decisions).values(row);
-  await takeAway(tx, decision, id, now);
-  if (isContraband(decision.reason)) await quarantine(tx, decision, { decisionId: id, at: now });
+  await takeAway(tx, { ...decision, taken }, id, now);
+  if (isContraband(decision.reason)) await quarantine(tx, { ...decision, taken }, { decisionId: id, at: now });
   await announcePageChange(tx, accountId);
   await noteAtDesk(tx, {
     ...{ actorId: decision.byId, action: measure, subjectKind, subjectId: decision.subjectId, at: now },
@@ -75,14 +83,17 @@ export async function withhold(services: Services, decision: NewDecision, now: D
 }
 
 /** Whether another decision about it holds; the account is locked, so that none comes in between. */
-async function isAway(tx: Tx, { accountId, subjectKind, subjectId }: NewDecision): Promise<boolean> {
+async function isAway(tx: Tx, decision: Taking): Promise<boolean> {
+  const { accountId, subjectKind, subjectId, measure } = decision;
+  if (isRestricting(measure)) return isRestricted(tx, decision);
   if (subjectKind !== "account") return (await withholdingOf(tx, subjectId)) !== null;
   return (await tx.$count(accounts, and(eq(accounts.id, accountId), isNotNull(accounts.suspendedAt)))) > 0;
 }
 
-async function takeAway(tx: Tx, decision: NewDecision, decisionId: DecisionId, now: Date): Promise<void> {
-  const { accountId, subjectKind, subjectId, reason } = decision;
-  if (subjectKind === "account")
+async function takeAway(tx: Tx, decision: Taking, decisionId: DecisionId, now: Date): Promise<void> {
+  const { accountId, subjectKind, subjectId, measure, reason } = decision;
+  if (isRestricting(measure)) await restrict(tx, { ...decision, decisionId }, now);
+  else if (subjectKind === "account")
     await tx.update(accounts).set({ suspendedAt: now, updatedAt: now }).where(eq(accounts.id, accountId));
   else
     await tx.insert(withheldThings).values({ subjectId, subjectKind, accountId, decisionId, isByLaw: isByLaw(reason) });
@@ -144,7 +155,10 @@ async function takeStrikeBack(services: Services, { accountId, decisionId }: Str
   if (led) await giveBack(services, { decisionId: led.id, byId: null, how: "press" }, now);
 }
 
-async function openAgain(tx: Tx, accountId: AccountId, { measure }: { measure: Measure }, now: Date) {
+type Ended = { id: DecisionId; measure: Measure };
+
+async function openAgain(tx: Tx, accountId: AccountId, { id, measure }: Ended, now: Date) {
+  if (isRestricting(measure)) await lift(tx, { accountId, decisionId: id }, now);
   if (measure === "suspend") {
     await lockAccount(tx, accountId);
     await tx.update(accounts).set({ suspendedAt: null, updatedAt: now }).where(eq(accounts.id, accountId));

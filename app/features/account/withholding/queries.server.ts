@@ -1,6 +1,6 @@
 import { and, type Column, eq, gt, inArray, not, type SQL, sql } from "drizzle-orm";
 import { accounts } from "~/db/schema/accounts.ts";
-import { quarantinedMedia, withheldThings } from "~/db/schema/withholding.ts";
+import { quarantinedMedia, restrictions, withheldThings } from "~/db/schema/withholding.ts";
 import { isStaying } from "~/features/account/leaving/queries.server.ts";
 import type { AccountId } from "~/lib/ids.ts";
 import type { Reader } from "~/platform/db.ts";
@@ -23,6 +23,34 @@ export const isWithheldByLaw = (subjectId: Column): SQL =>
 /** A condition for rows of other features: nobody may have the media of this name, their owner neither. */
 export const isQuarantined = (name: Column): SQL =>
   sql`exists (select from ${quarantinedMedia} kept where kept.name = ${name}::text)`;
+
+/** Their account is served, and no decision has stopped its campaigns. */
+export const isMailing = (accountId: Column) =>
+  and(
+    isServed(accountId),
+    sql`not exists (select from ${restrictions} held where held.subject_id = ${accountId} and held.measure = 'stop-campaigns')`,
+  );
+
+/** Whether a decision has stopped the campaigns of an account. */
+export const areCampaignsStopped = async (db: Reader, accountId: AccountId): Promise<boolean> =>
+  (await db.$count(
+    restrictions,
+    and(eq(restrictions.subjectId, accountId), eq(restrictions.measure, "stop-campaigns")),
+  )) > 0;
+
+/** A condition for rows of other features: a decision has closed the comments of this page. */
+export const hasCommentsClosed = (pageId: Column) =>
+  sql<boolean>`exists (select from ${restrictions} held where held.subject_id = ${pageId} and held.measure = 'close-comments')`;
+
+/** A condition for rows of other features: a decision has taken this picture from their account's profile. */
+export const isPictureTaken = (key: string): SQL =>
+  sql`exists (select from ${restrictions} held where held.measure = 'take-picture' and held.taken = ${key})`;
+
+/** The keys of the profile pictures that decisions have taken from an account. */
+export const picturesTakenFrom = (accountId: Column) =>
+  sql<
+    string[]
+  >`array(select held.taken from ${restrictions} held where held.account_id = ${accountId} and held.measure = 'take-picture')`;
 
 /** Whether nobody may have media of one of these names (`quarantinedMedia.name`). */
 export async function isAnyQuarantined(db: Reader, names: string[]): Promise<boolean> {

@@ -1,3 +1,4 @@
+import type { AccountId } from "~/lib/ids.ts";
 import { basisOf, type ReasonId } from "./rules/reasons.ts";
 
 /** What a decision can be about. */
@@ -5,13 +6,42 @@ export type SubjectKind = "page" | "clip" | "link" | "letter" | "comment" | "acc
 
 /**
  * What a decision does: `hide` withholds a thing until a day, `remove` for good, `suspend` closes an account, until a day
- * or for good.
+ * or for good. The others leave everything open, without something: the present profile picture, the present username,
+ * new comments of visitors, or campaigns.
  */
-export const MEASURES = ["hide", "remove", "suspend"] as const;
+export const MEASURES = [
+  "hide",
+  "remove",
+  "suspend",
+  "take-picture",
+  "take-name",
+  "close-comments",
+  "stop-campaigns",
+] as const;
 export type Measure = (typeof MEASURES)[number];
 
+const THINGS: readonly SubjectKind[] = ["page", "clip", "link", "letter", "comment"];
+/** What each measure can be about. */
+const FITS: Record<Measure, readonly SubjectKind[]> = {
+  hide: THINGS,
+  remove: THINGS,
+  suspend: ["account"],
+  "take-picture": ["account"],
+  "take-name": ["account"],
+  "close-comments": ["page"],
+  "stop-campaigns": ["account"],
+};
+
+/** Measures after which visitors still see the thing, or the account, without something. */
+const RESTRICTING: readonly Measure[] = ["take-picture", "take-name", "close-comments", "stop-campaigns"];
+export const isRestricting = (measure: Measure): boolean => RESTRICTING.includes(measure);
+
 /** What has files; the others are words. */
-export const HAVE_MEDIA: readonly SubjectKind[] = ["page", "clip", "account"];
+const HAVE_MEDIA: readonly SubjectKind[] = ["page", "clip", "account"];
+type Taken = { subjectKind: SubjectKind; measure: Measure };
+/** Whether a decision takes files away. */
+export const takesMedia = ({ subjectKind, measure }: Taken): boolean =>
+  isRestricting(measure) ? measure === "take-picture" : HAVE_MEDIA.includes(subjectKind);
 
 /** What the things are called in sentences. */
 export const SUBJECT_WORDS: Record<SubjectKind, string> = {
@@ -27,11 +57,12 @@ export const SUBJECT_WORDS: Record<SubjectKind, string> = {
 export const WITHHOLDING_REFUSALS = {
   gone: "The account is not there any more.",
   already: "Another decision about it holds already.",
-  "wrong-measure": "An account is suspended; every other thing is hidden or removed.",
+  "wrong-measure": "This does not fit the thing: it cannot be done with it.",
+  "nothing-there": "There is nothing to take away: the account has none.",
 } as const;
 export type WithholdingRefusal = keyof typeof WITHHOLDING_REFUSALS;
 
-export const fits = (kind: SubjectKind, measure: Measure): boolean => (measure === "suspend") === (kind === "account");
+export const fits = (kind: SubjectKind, measure: Measure): boolean => FITS[measure].includes(kind);
 
 /** RFC 7725 for what a law takes away, else RFC 9110: it is gone. */
 export const statusOf = (isByLaw: boolean): 410 | 451 => (isByLaw ? 451 : 410);
@@ -77,15 +108,12 @@ export const mayAppeal = (
   now: Date,
 ): boolean => endedAt === null && appeal === null && now < appealEnd(at);
 
-/** Above every screen of the studio, while decisions hold. */
-export const holdingWords = (decisions: number, isSuspended: boolean): string | null => {
-  if (isSuspended)
-    return "Your account is suspended. You can read, appeal, export your data and leave; every other change is refused.";
-  if (decisions === 0) return null;
-  return decisions === 1
-    ? "Whoever runs this server has taken something of yours away from visitors."
-    : `Whoever runs this server has taken ${decisions} things of yours away from visitors.`;
-};
+/** Who has decided, whose decision it is about, and who works at the desk. */
+type Deciders = { deciders: (AccountId | null)[]; ownerId: AccountId; operators: AccountId[] };
+
+/** Whether somebody leaves an appeal to others: it is about their own decision, and somebody else could answer. */
+export const isForOthers = ({ deciders, ownerId, operators }: Deciders, readerId: AccountId): boolean =>
+  deciders.includes(readerId) && operators.some((id) => id !== ownerId && !deciders.includes(id));
 
 /** Mails the owner what was decided, or that it is taken back. */
 export const tellOwnerJob = { name: "withholding.tell-owner" };

@@ -1,4 +1,4 @@
-import { asc, count, eq } from "drizzle-orm";
+import { asc, eq } from "drizzle-orm";
 import { accounts } from "~/db/schema/accounts.ts";
 import { operatorRoles } from "~/db/schema/withholding.ts";
 import type { AccountId } from "~/lib/ids.ts";
@@ -14,10 +14,10 @@ export async function operatorRoleOf(db: Reader, accountId: AccountId): Promise<
   return found?.role ?? null;
 }
 
-/** How many people work at the desk. */
-export async function operatorCount(db: Reader): Promise<number> {
-  const [found] = await db.select({ people: count() }).from(operatorRoles);
-  return found?.people ?? 0;
+/** Who works at the desk. */
+export async function operatorIds(db: Reader): Promise<AccountId[]> {
+  const rows = await db.select({ id: operatorRoles.accountId }).from(operatorRoles);
+  return rows.map(({ id }) => id);
 }
 
 /** Everybody with a role, for the command on the machine. */

@@ -2,12 +2,13 @@ import { z } from "zod";
 import { CHOSEN_REASONS } from "~/features/account/withholding/rules/reasons.ts";
 import { LONGEST as WORDS } from "~/features/account/withholding/rules.ts";
 import { emailAddress } from "~/lib/email-field.ts";
-import { idInput, type ReportId } from "~/lib/ids.ts";
+import { idInput, type ReportId, type ReportPictureId } from "~/lib/ids.ts";
 import { lineField, wordsField } from "~/lib/text-fields.ts";
 import { STEPS } from "./rules/deciding.ts";
 import { asksFor, type CategoryId, isAnonymous, LONGEST, type ReportField, TRAP, TRAPPED } from "./rules.ts";
 
 export const reportIdInput = idInput<ReportId>();
+export const reportPictureIdInput = idInput<ReportPictureId>();
 
 /** A text field of a form; a file in its place counts as empty. */
 const given = z.string().catch("");

@@ -1,8 +1,9 @@
-import { and, asc, desc, eq, isNull, ne } from "drizzle-orm";
+import { and, asc, desc, eq, isNull, ne, sql } from "drizzle-orm";
 import { accounts } from "~/db/schema/accounts.ts";
-import { reports } from "~/db/schema/reports.ts";
+import { reports, suspensionProposals } from "~/db/schema/reports.ts";
 import { appeals, decisions } from "~/db/schema/withholding.ts";
 import { stated, strikesOf } from "~/features/account/withholding/queries/decisions.server.ts";
+import { isForOthers } from "~/features/account/withholding/rules.ts";
 import type { AccountId, ReportId } from "~/lib/ids.ts";
 import type { Reader } from "~/platform/db.ts";
 import type { OpenAppeal } from "./rules/appeals.ts";
@@ -13,6 +14,7 @@ type Row = typeof reports.$inferSelect;
 const listed = {
   ...{ id: reports.id, number: reports.number, address: reports.address, title: reports.title },
   ...{ category: reports.category, people: reports.people, receivedAt: reports.receivedAt },
+  isProposed: sql<boolean>`exists (select from ${suspensionProposals} waiting where waiting.report_id = ${reports.id})`,
   ...{ subjectKind: reports.subjectKind, askedUntil: reports.askedUntil, outcome: reports.outcome },
 };
 
@@ -73,8 +75,14 @@ export async function historyOf(db: Reader, { id, subjectId, ownerId }: Row, now
   };
 }
 
+/** The suspension that waits for a second person; null where none is proposed. */
+export async function proposalFor(db: Reader, reportId: ReportId) {
+  const [proposal] = await db.select().from(suspensionProposals).where(eq(suspensionProposals.reportId, reportId));
+  return proposal ?? null;
+}
+
 /** Appeals that wait for an answer, the oldest first. */
-export async function openAppeals(db: Reader, readerId: AccountId): Promise<OpenAppeal[]> {
+export async function openAppeals(db: Reader, readerId: AccountId, operators: AccountId[]): Promise<OpenAppeal[]> {
   const rows = await db
     .select({ appeal: appeals, decision: decisions })
     .from(appeals)
@@ -84,7 +92,10 @@ export async function openAppeals(db: Reader, readerId: AccountId): Promise<Open
     .limit(QUEUE_SHOWN);
   return rows.map(({ appeal, decision }) => ({
     ...{ id: appeal.id, text: appeal.text, receivedAt: appeal.receivedAt },
-    isOwnDecision: decision.byId === readerId,
+    isForOthers: isForOthers(
+      { deciders: [decision.byId, decision.confirmedById], ownerId: appeal.accountId, operators },
+      readerId,
+    ),
     decision: stated(decision),
   }));
 }

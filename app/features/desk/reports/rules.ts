@@ -53,6 +53,22 @@ export const isAnonymous = (id: CategoryId): boolean => !asksFor(id, "name");
 /** Characters. */
 export const LONGEST = { explanation: 5_000, work: 1_000, line: 160, email: LONGEST_EMAIL };
 
+/** Pictures that a report can show; of minors it can show none. */
+export const PICTURES = {
+  field: "pictures",
+  most: 3,
+  mostBytes: 5 * 1024 * 1024,
+  kinds: "image/jpeg,image/png,image/webp",
+};
+export const takesPictures = (id: CategoryId): boolean => id !== "minors";
+
+/** Why a report with these files is refused, by their sizes in bytes; null where they fit. */
+export function picturesProblem(sizes: number[]): string | null {
+  if (sizes.length > PICTURES.most) return `Please choose at most ${PICTURES.most} pictures`;
+  return sizes.some((size) => size > PICTURES.mostBytes) ? "Please choose pictures under 5 MB each" : null;
+}
+export const UNREADABLE_PICTURE = "One of the files could not be read as a picture. Please choose JPEG, PNG or WebP";
+
 /** Name of the honeypot field, which is hidden from people. */
 export const TRAP = "extension";
 export const TRAPPED =
@@ -76,6 +92,10 @@ const OUTCOMES: Record<Outcome, string> = {
   hide: "It was taken away from visitors until a day.",
   remove: "It was taken away from visitors.",
   suspend: "The account was suspended.",
+  "take-picture": "The profile picture was taken away.",
+  "take-name": "The username was replaced by a neutral one.",
+  "close-comments": "The comments of the page were closed.",
+  "stop-campaigns": "The mails of the account were stopped.",
 };
 
 /** What became of a report, for its sender. */
@@ -89,6 +109,22 @@ export function stateWords({ outcome, askedUntil }: State): string {
 /** What everybody can do who does not agree with the answer. */
 export const REPORTER_WAYS =
   "If you do not agree, write to whoever runs this server, or turn to a court; in the European Union also to a certified body for disputes.";
+
+/** Reports in a row that ended with nothing, within so many days: further ones of this address wait behind all others. */
+export const GROUNDLESS = { inARow: 5, days: 90 };
+const BEHIND = -1;
+
+/** @param outcomes of the newest decided reports of an address within those days */
+export const isGroundless = (outcomes: (string | null)[]): boolean =>
+  outcomes.length >= GROUNDLESS.inARow &&
+  outcomes.slice(0, GROUNDLESS.inARow).every((outcome) => outcome === "nothing");
+
+/** The place of a report in the queue; the highest comes first. */
+export const priorityOf = (category: CategoryId, waitsBehind: boolean): number =>
+  waitsBehind ? BEHIND : categoryOf(category).priority;
+
+/** What the receipt says of that. */
+export const WAITS_BEHIND = `Your last ${GROUNDLESS.inARow} reports ended with nothing. Each is still read, but this one waits behind those of others.`;
 
 export const tellReportersJob = { name: "desk.tell-reporters" };
 

@@ -1,4 +1,4 @@
-import { and, eq, isNull } from "drizzle-orm";
+import { and, eq, inArray, isNull } from "drizzle-orm";
 import { decisions } from "~/db/schema/withholding.ts";
 import { giveBack } from "~/features/account/withholding/commands.server.ts";
 import type { TxAndQueue } from "~/platform/queue.ts";
@@ -11,8 +11,10 @@ export async function giveBackThing(
   isAboutAccount: boolean,
   now: Date,
 ): Promise<boolean> {
-  const subjectId = isAboutAccount ? subject.accountId : subject.id;
-  const holding = and(eq(decisions.subjectId, subjectId), isNull(decisions.endedAt));
+  const about = isAboutAccount
+    ? and(eq(decisions.subjectId, subject.accountId), eq(decisions.measure, "suspend"))
+    : and(eq(decisions.subjectId, subject.id), inArray(decisions.measure, ["hide", "remove"]));
+  const holding = and(about, isNull(decisions.endedAt));
   const [found] = await services.tx.select({ id: decisions.id }).from(decisions).where(holding);
   return found ? giveBack(services, { decisionId: found.id, byId: null, how: "press" }, now) : false;
 }

@@ -14,7 +14,9 @@ import { publicPageOf } from "~/features/content/film-videos/queries/visibility.
 import { isPublic } from "~/features/content/visibility/queries.server.ts";
 import { publicCampaign } from "~/features/outreach/campaigns/queries/letters.server.ts";
 import { letterPath } from "~/features/outreach/campaigns/rules/letters.ts";
-import type { CampaignId, CommentId, MadeClipId, PageId, VideoId } from "~/lib/ids.ts";
+import { siteByOwner } from "~/features/page/public-site/queries.server.ts";
+import { profilePictureOf } from "~/features/page/public-site/rules.ts";
+import type { AccountId, CampaignId, CommentId, MadeClipId, PageId, VideoId } from "~/lib/ids.ts";
 import type { Reader } from "~/platform/db.ts";
 import type { Place, Subject } from "./rules.ts";
 
@@ -24,6 +26,7 @@ export type Sight = "public" | "all";
 /** The thing at a place; null where nothing is, or nothing that may be seen. */
 export async function subjectAt(db: Reader, place: Place, sight: Sight): Promise<Subject | null> {
   if (place.kind === "site") return pageWhere(db, sight, isSiteOf(place.username));
+  if (place.kind === "account") return accountAt(db, sight, place.username);
   if (place.kind === "film") return pageWhere(db, sight, isFilmNamed(place.slug));
   if (place.kind === "comment") return commentOn(db, sight, place);
   if (place.kind === "letter") return letterAt(db, sight, place.id as CampaignId);
@@ -60,6 +63,20 @@ async function pageWhere(db: Reader, sight: Sight, wanted: SQL | undefined): Pro
   return { kind: "page", id: page.id, accountId: page.accountId, address, title: page.title };
 }
 
+/** The name and the picture of an account, which visitors see on its own page. */
+async function accountAt(db: Reader, sight: Sight, username: string): Promise<Subject | null> {
+  const page = await pageWhere(db, sight, isSiteOf(username));
+  if (!page) return null;
+  const { accountId, address } = page;
+  return { kind: "account", id: accountId, accountId, address, title: "Name and picture of the account" };
+}
+
+/** The picture that stands for an account on its own page; empty without one. */
+export async function presentPicture(db: Reader, accountId: AccountId): Promise<string> {
+  const found = await siteByOwner(db, accountId);
+  return found ? profilePictureOf(found.site) : "";
+}
+
 async function commentOn(
   db: Reader,
   sight: Sight,
@@ -81,6 +98,17 @@ async function commentOn(
     address,
     title: `Comment by ${comment.authorName}`,
   };
+}
+
+/** The page under which a comment stands, with its address; null where it is not there any more. */
+export async function pageOfComment(db: Reader, commentId: CommentId): Promise<{ id: PageId; address: string } | null> {
+  const [page] = await db
+    .select({ id: pages.id, slug: filmSlugs.slug })
+    .from(comments)
+    .innerJoin(pages, eq(pages.filmId, comments.filmId))
+    .innerJoin(filmSlugs, and(eq(filmSlugs.filmId, comments.filmId), filmSlugs.isCurrent))
+    .where(eq(comments.id, commentId));
+  return page ? { id: page.id, address: filmPath(page.slug) } : null;
 }
 
 async function letterAt(db: Reader, sight: Sight, id: CampaignId): Promise<Subject | null> {

@@ -4,6 +4,7 @@ import type { AccountId } from "~/lib/ids.ts";
 /** What an address of this installation names, before anybody has looked whether it is there. */
 export type Place =
   | { kind: "site"; username: string }
+  | { kind: "account"; username: string }
   | { kind: "film"; slug: string }
   | { kind: "comment"; slug: string; id: string }
   | { kind: "letter"; username: string; id: string }
@@ -13,12 +14,24 @@ export type Place =
 
 /** A thing that a report or a decision is about. `address` is its path, `title` how its owner calls it. */
 export type Subject = {
-  kind: Exclude<SubjectKind, "account">;
+  kind: SubjectKind;
   id: string;
   accountId: AccountId;
   address: string;
   title: string;
 };
+
+/** What stands beside a report: the thing at its address, in a frame, or its words. */
+export type ShownThing = { as: "frame"; address: string } | { as: "words"; words: string[] };
+
+/** The value of `part` in the address of a report about the name or the picture of an account, and not about its page. */
+export const ACCOUNT_PART = "account";
+
+/** The same place, or what of its account an address asks for; null for a place that is no account's own page. */
+export function partOf(place: Place, part: string): Place | null {
+  if (part !== ACCOUNT_PART) return place;
+  return place.kind === "site" ? { ...place, kind: "account" } : null;
+}
 
 /** Characters of an address that somebody reports. */
 const LONGEST_ADDRESS = 500;

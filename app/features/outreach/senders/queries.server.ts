@@ -1,8 +1,9 @@
 import { and, eq, sql } from "drizzle-orm";
 import { sendingAccounts, sendingDays } from "~/db/schema/sending.ts";
+import { areCampaignsStopped } from "~/features/account/withholding/queries.server.ts";
 import type { AccountId } from "~/lib/ids.ts";
 import type { Reader } from "~/platform/db.ts";
-import { leftOfDay, type SendingLimits } from "./rules.ts";
+import { leftOfDay, type SendingLimits, STOPPED_BY_DECISION } from "./rules.ts";
 
 /** Why the operator stopped the account's campaigns; null where they go on. */
 export async function stopReasonOf(db: Reader, accountId: AccountId): Promise<string | null> {
@@ -10,7 +11,8 @@ export async function stopReasonOf(db: Reader, accountId: AccountId): Promise<st
     .select({ stoppedAt: sendingAccounts.stoppedAt, reason: sendingAccounts.stopReason })
     .from(sendingAccounts)
     .where(eq(sendingAccounts.accountId, accountId));
-  return sender?.stoppedAt ? (sender.reason ?? "") : null;
+  if (sender?.stoppedAt) return sender.reason ?? "";
+  return (await areCampaignsStopped(db, accountId)) ? STOPPED_BY_DECISION : null;
 }
 
 /** How many mails a new sender may still hand over on this day; null without a limit. */

@@ -71,6 +71,9 @@ export function warmUpNote(left: { most: number; left: number } | null): string 
 export const stopWords = (reason: string): string =>
   `The operator of this service has stopped your campaigns: ${reason} Please get in touch with the operator.`;
 
+/** The reason where a decision has stopped them, whose statement says why. */
+export const STOPPED_BY_DECISION = "your decisions say why, and how to appeal.";
+
 /** What the operator's command answers. */
 export const OPERATOR_ANSWERS = {
   unknown: "No account has this address.",

@@ -8,7 +8,7 @@ import { payees } from "~/db/schema/payees.ts";
 import { pictures } from "~/db/schema/pictures.ts";
 import { sites } from "~/db/schema/sites.ts";
 import { videos } from "~/db/schema/videos.ts";
-import { isAnyQuarantined, isQuarantined } from "~/features/account/withholding/queries.server.ts";
+import { isAnyQuarantined, isPictureTaken, isQuarantined } from "~/features/account/withholding/queries.server.ts";
 import { isOnPublicPage } from "~/features/content/film-videos/queries/visibility.server.ts";
 import { accountsOfOwners } from "~/features/content/media-use/queries.server.ts";
 import { ownerOfKey, type PictureOwner } from "~/features/content/pictures/rules.ts";
@@ -64,7 +64,14 @@ async function pictureStanding(db: Reader, key: string): Promise<MediaStanding |
     .from(pages)
     .innerJoin(sites, eq(sites.accountId, pages.accountId))
     .innerJoin(pageVersions, and(eq(pageVersions.pageId, pages.id), eq(pageVersions.version, pages.publishedVersion)))
-    .where(and(eq(pages.accountId, accountId), sql`${pageVersions.media} @> array[${key}]`, isPublic))
+    .where(
+      and(
+        eq(pages.accountId, accountId),
+        sql`${pageVersions.media} @> array[${key}]`,
+        isPublic,
+        not(isPictureTaken(key)),
+      ),
+    )
     .limit(1);
   return { accountId, isPublic: page !== undefined };
 }
@@ -99,7 +106,9 @@ export async function isInPreview(
   if (!tokens.length || subject.kind === "artifact" || subject.kind === "emoji") return false;
   if (subject.kind === "video" && subject.reveals && (await isSold(db, subject.videoId))) return false;
   const named =
-    subject.kind === "picture" ? sql`${pageDrafts.media} @> array[${subject.pictureKey}]` : namesVideo(subject);
+    subject.kind === "picture"
+      ? and(sql`${pageDrafts.media} @> array[${subject.pictureKey}]`, not(isPictureTaken(subject.pictureKey)))
+      : namesVideo(subject);
   const [found] = await db
     .select({ id: pagePreviews.id })
     .from(pagePreviews)

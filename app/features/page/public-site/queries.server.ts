@@ -12,6 +12,7 @@ import { nameColumns } from "~/features/account/accounts/queries.server.ts";
 import { type AccountNames, publicName } from "~/features/account/accounts/rules.ts";
 import type { Entitlement } from "~/features/account/plans/rules.ts";
 import { filledLinks } from "~/features/account/roles/rules/platform-links.ts";
+import { hasCommentsClosed, picturesTakenFrom } from "~/features/account/withholding/queries.server.ts";
 import { areClosed } from "~/features/audience/comment-rules/rules.ts";
 import { newestComments } from "~/features/audience/comments/queries.server.ts";
 import { commentsPath, EMPTY_FORM } from "~/features/audience/comments/rules.ts";
@@ -34,7 +35,7 @@ import { documentToSite } from "./queries/drafts.server.ts";
 import { withFilmColours } from "./queries/film-colours.server.ts";
 import { publicProjects } from "./queries/projects.server.ts";
 import { publicFilm, publicVideoColumns } from "./queries/videos.server.ts";
-import { type PublicSite, withinPlan, withoutSoldFilms } from "./rules.ts";
+import { type PublicSite, withinPlan, withoutPictures, withoutSoldFilms } from "./rules.ts";
 
 export type FoundSite = {
   site: PublicSite;
@@ -48,7 +49,7 @@ export type FoundSite = {
   isByLaw: boolean;
   /** Open to search engines. */
   indexed: boolean;
-  /** Whether the owner has closed the comments by now. */
+  /** Whether the owner, or a decision of the operator, has closed the comments by now. */
   commentsClosed: boolean;
   /** The latest finished og-image, of the current content or of an earlier one. */
   currentOgImage: CurrentArtifact | null;
@@ -148,6 +149,8 @@ const columns = {
     offer: accounts.offer,
   },
   profile: { content: profiles.content, updatedAt: profiles.updatedAt },
+  takenPictures: picturesTakenFrom(pages.accountId),
+  hasCommentsClosed: hasCommentsClosed(pages.id),
   currentOgImage: currentArtifact("card", pages.id),
   price: { kind: filmOffers.kind, cents: filmOffers.cents },
   currency: presentCurrency,
@@ -193,7 +196,7 @@ async function foundSite(db: Reader, reading: Promise<Found[]>): Promise<FoundSi
   const clips = await publicClips(db, found.film.id, entitlement);
   const projects =
     page.kind === "site" && site.role !== "actor" ? await publicProjects(db, page.accountId, account) : [];
-  const whole = { ...publicSite(found), ...clips, projects };
+  const whole = withoutPictures({ ...publicSite(found), ...clips, projects }, found.takenPictures);
   return {
     site: await withFilmColours(withoutSoldFilms(withinPlan(whole, entitlement))),
     accountId: page.accountId,
@@ -202,7 +205,8 @@ async function foundSite(db: Reader, reading: Promise<Found[]>): Promise<FoundSi
     entitlement,
     ...{ hidden, isByLaw: page.isByLaw },
     indexed: hidden === null && site.searchIndexed,
-    commentsClosed: hidden === null && areClosed(found.closeAfterDays, page.publishedAt, new Date()),
+    commentsClosed:
+      hidden === null && (found.hasCommentsClosed || areClosed(found.closeAfterDays, page.publishedAt, new Date())),
     currentOgImage: found.currentOgImage,
   };
 }

@@ -3,7 +3,7 @@ import type { PlatformLinks } from "~/features/account/roles/rules/platform-link
 import type { PublicComments } from "~/features/audience/comments/rules.ts";
 import type { FilmContent } from "~/features/content/films/rules.ts";
 import type { Colours, PageTheme } from "~/features/content/palettes/rules.ts";
-import type { ActorProfile } from "~/features/content/profiles/rules.ts";
+import { type ActorProfile, portraitKey } from "~/features/content/profiles/rules.ts";
 import type { Template } from "~/features/content/templates/rules.ts";
 import type { Support } from "~/features/money/donations/rules.ts";
 import type { ShownOffer } from "~/features/money/film-offers/rules.ts";
@@ -110,6 +110,26 @@ export function withoutSoldFilms(site: PublicSite): PublicSite {
   const film = site.film && closedFilm(site.film, null);
   return { ...site, film, episodes: site.episodes.map((clip) => ({ ...clip, film: closedFilm(clip.film, null) })) };
 }
+
+/** The page without the profile pictures that the operator has taken away; a portrait gives way to the next one. */
+export function withoutPictures(site: PublicSite, keys: string[]): PublicSite {
+  if (!keys.length) return site;
+  const { content, profile } = site;
+  const kept = (key: string) => (keys.includes(key) ? "" : key);
+  return {
+    ...site,
+    content: { ...content, profileImageKey: kept(content.profileImageKey) },
+    profile: profile && {
+      ...profile,
+      profileImageKey: kept(profile.profileImageKey),
+      headshots: profile.headshots.filter(({ imageKey }) => !keys.includes(imageKey)),
+    },
+  };
+}
+
+/** The key of the picture that stands for the account on its own page; empty without one. */
+export const profilePictureOf = ({ content, profile }: Pick<PublicSite, "content" | "profile">): string =>
+  (profile && portraitKey(profile)) || content.profileImageKey;
 
 /** Another film of the same owner with a page of its own. */
 export type PublicProject = {

@@ -1,6 +1,5 @@
 import { and, desc, eq, inArray, lt } from "drizzle-orm";
 import { accountExports } from "~/db/schema/account-exports.ts";
-import { accounts } from "~/db/schema/accounts.ts";
 import { hasQuarantinedSince } from "~/features/account/withholding/queries.server.ts";
 import type { AccountId, ExportId, OwnExport } from "~/lib/ids.ts";
 import type { Reader } from "~/platform/db.ts";
@@ -58,9 +57,4 @@ export async function idsWithoutExport(db: Reader, ids: ExportId[]): Promise<Exp
   const rows = await db.select({ id: accountExports.id }).from(accountExports).where(inArray(accountExports.id, ids));
   const known = new Set(rows.map(({ id }) => id));
   return ids.filter((id) => !known.has(id));
-}
-
-export async function usernameOf(db: Reader, accountId: AccountId): Promise<string | null> {
-  const [account] = await db.select({ username: accounts.username }).from(accounts).where(eq(accounts.id, accountId));
-  return account?.username ?? null;
 }

@@ -1,4 +1,4 @@
-import { emailOf } from "~/features/account/accounts/queries.server.ts";
+import { emailOf, usernameOf } from "~/features/account/accounts/queries.server.ts";
 import { spaceUsed } from "~/features/account/entitlements/queries.server.ts";
 import { limitsOf } from "~/features/account/plans/rules.ts";
 import { draftOf, publishedDocument } from "~/features/content/drafts/queries.server.ts";
@@ -7,7 +7,7 @@ import { projectsOfOwner, projectTotals } from "~/features/content/projects/quer
 import type { Sort } from "~/features/content/projects/rules.ts";
 import { screenersOfPage } from "~/features/page/screeners/queries.server.ts";
 import { linkTotals } from "~/features/promotion/links/queries.server.ts";
-import { latestExport, usernameOf } from "~/features/studio/exports/queries.server.ts";
+import { latestExport } from "~/features/studio/exports/queries.server.ts";
 import type { FolderId, PageId } from "~/lib/ids.ts";
 import type { Read } from "../operation.ts";
 

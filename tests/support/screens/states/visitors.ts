@@ -6,6 +6,7 @@ const ACTOR = { at: "/u/:actor", by: "nobody", isDocument: true } as const;
 
 /** What visitors open on pages, and what readers of mails see. */
 export const VISITORS: State[] = [
+  { at: "/u/:withheld", by: "nobody", isDocument: true, shows: "Taken down" },
   { ...FILM, steps: [["button", "Follow"]], shows: "Age (optional)" },
   { ...ACTOR, steps: [["button", "Post comment"]], shows: "Please enter your name" },
   {

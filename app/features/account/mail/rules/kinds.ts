@@ -46,6 +46,7 @@ export const MAIL_KINDS = {
   "enterprise-request": "operator",
   "report-receipt": "typed",
   "report-answer": "typed",
+  "counter-notice": "typed",
   "owner-question": "notice",
   "clips-ready": "own",
   "clip-reminder": "own",

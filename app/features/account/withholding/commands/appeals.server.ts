@@ -6,7 +6,7 @@ import type { Tx } from "~/platform/db.ts";
 import type { Queue } from "~/platform/queue.ts";
 import { giveBack } from "../commands.server.ts";
 import { stated } from "../queries/decisions.server.ts";
-import { type AppealRefusal, appealEnd } from "../rules.ts";
+import { type AppealRefusal, appealEnd, isForOthers } from "../rules.ts";
 import { noteAtDesk } from "./log.server.ts";
 
 type Services = { tx: Tx; queue: Queue; baseUrl: string };
@@ -36,14 +36,20 @@ export async function appeal(
   return { ok: true, id };
 }
 
-/** `hasOthers`: somebody else is at the desk, who answers where the answerer has decided. */
-type Answering = { appealId: AppealId; byId: AccountId; isTakenBack: boolean; answer: string; hasOthers: boolean };
+/** `operators` work at the desk: one of them who has not decided answers, where there is one. */
+type Answering = {
+  appealId: AppealId;
+  byId: AccountId;
+  isTakenBack: boolean;
+  answer: string;
+  operators: AccountId[];
+};
 type Answered = { ok: true } | { ok: false; reason: "unknown" | "answered" | "own" | "for-others" };
 
 /** Answers an appeal, once; who has an own interest in it does not. A decision that is taken back gives everything back. */
 export async function answerAppeal(
   { tx, queue, baseUrl }: Services,
-  { appealId, byId, isTakenBack, answer, hasOthers }: Answering,
+  { appealId, byId, isTakenBack, answer, operators }: Answering,
   now: Date,
 ): Promise<Answered> {
   const [found] = await tx
@@ -54,8 +60,9 @@ export async function answerAppeal(
   if (!found) return { ok: false, reason: "unknown" };
   const { decision, appeal: asked } = found;
   if (asked.accountId === byId) return { ok: false, reason: "own" };
-  const isByOther = decision.byId !== byId;
-  if (!isByOther && hasOthers) return { ok: false, reason: "for-others" };
+  const deciders = [decision.byId, decision.confirmedById];
+  if (isForOthers({ deciders, ownerId: asked.accountId, operators }, byId)) return { ok: false, reason: "for-others" };
+  const isByOther = !deciders.includes(byId);
   const outcome = isTakenBack ? "taken-back" : "upheld";
   const { rowCount } = await tx
     .update(appeals)

@@ -9,9 +9,10 @@ import { videos } from "~/db/schema/videos.ts";
 import { quarantinedMedia } from "~/db/schema/withholding.ts";
 import type { AccountId, DecisionId, MadeClipId } from "~/lib/ids.ts";
 import type { Tx } from "~/platform/db.ts";
-import { HAVE_MEDIA, type SubjectKind } from "../rules.ts";
+import { type Measure, type SubjectKind, takesMedia } from "../rules.ts";
 
-type Thing = { accountId: AccountId; subjectKind: SubjectKind; subjectId: string };
+/** `taken` is the key of a profile picture that is taken away alone. */
+type Thing = { accountId: AccountId; subjectKind: SubjectKind; subjectId: string; measure: Measure; taken: string };
 type Why = { decisionId: DecisionId; at: Date };
 
 /**
@@ -19,13 +20,14 @@ type Why = { decisionId: DecisionId; at: Date };
  * film that it was cut from, because the clip is in it. Words (letters, comments, links) have no media.
  */
 export async function quarantine(tx: Tx, thing: Thing, { decisionId, at }: Why): Promise<void> {
-  if (!HAVE_MEDIA.includes(thing.subjectKind)) return;
+  if (!takesMedia(thing)) return;
   const names = await mediaOf(tx, thing);
   const rows = [...new Set(names)].map((name) => ({ decisionId, name, accountId: thing.accountId, at }));
   if (rows.length) await tx.insert(quarantinedMedia).values(rows);
 }
 
-async function mediaOf(tx: Tx, { accountId, subjectKind, subjectId }: Thing): Promise<string[]> {
+async function mediaOf(tx: Tx, { accountId, subjectKind, subjectId, measure, taken }: Thing): Promise<string[]> {
+  if (measure === "take-picture") return [taken];
   if (subjectKind === "account") return mediaOfPages(tx, accountId, eq(pages.accountId, accountId), true);
   if (subjectKind === "page") return mediaOfPages(tx, accountId, sql`${pages.id} = ${subjectId}`, false);
   const own = and(eq(madeClips.id, subjectId as MadeClipId), eq(madeClips.accountId, accountId));

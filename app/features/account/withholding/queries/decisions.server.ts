@@ -45,9 +45,14 @@ export async function decisionsOf(db: Reader, accountId: AccountId): Promise<Own
   }));
 }
 
-/** How many decisions about an account and its things hold now. */
-export const holdingCount = (db: Reader, accountId: AccountId): Promise<number> =>
-  db.$count(decisions, and(eq(decisions.accountId, accountId), isNull(decisions.endedAt)));
+/** The decisions about an account and its things that hold now, the newest first. */
+export const holdingDecisions = (db: Reader, accountId: AccountId) =>
+  db
+    .select({ subjectKind: decisions.subjectKind, measure: decisions.measure })
+    .from(decisions)
+    .where(and(eq(decisions.accountId, accountId), isNull(decisions.endedAt)))
+    .orderBy(desc(decisions.at))
+    .limit(SHOWN);
 
 /** Strikes of the account that count at this moment. */
 export async function strikesOf(db: Reader, accountId: AccountId, now: Date): Promise<number> {

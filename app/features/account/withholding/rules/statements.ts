@@ -1,4 +1,4 @@
-import { appealEnd, HAVE_MEDIA, type Measure, SUBJECT_WORDS, type SubjectKind } from "../rules.ts";
+import { appealEnd, type Measure, SUBJECT_WORDS, type SubjectKind, takesMedia } from "../rules.ts";
 import { isContraband, REASONS, type ReasonId } from "./reasons.ts";
 
 /** A decision as its owner is told of it. */
@@ -20,11 +20,24 @@ export type StatedDecision = {
 const DAY = new Intl.DateTimeFormat("en", { dateStyle: "long", timeZone: "UTC" });
 export const dayWords = (at: Date): string => DAY.format(at);
 
+const HEADLINES: Record<Measure, (thing: string) => string> = {
+  hide: (thing) => `Your ${thing} was hidden`,
+  remove: (thing) => `Your ${thing} was removed`,
+  suspend: () => "Your account was suspended",
+  "take-picture": () => "Your profile picture was taken away",
+  "take-name": () => "Your username was replaced",
+  "close-comments": () => "The comments of your page were closed",
+  "stop-campaigns": () => "Your campaigns were stopped",
+};
+
 /** One line, for subjects and headings. */
 export function headline({ subjectKind, measure }: Pick<StatedDecision, "subjectKind" | "measure">): string {
-  if (measure === "suspend") return "Your account was suspended";
-  return `Your ${SUBJECT_WORDS[subjectKind]} was ${measure === "hide" ? "hidden" : "removed"}`;
+  return HEADLINES[measure](SUBJECT_WORDS[subjectKind]);
 }
+
+/** The same for who works at the desk. */
+export const deskHeadline = (decision: Pick<StatedDecision, "subjectKind" | "measure">): string =>
+  headline(decision).replace(/^Your/, "The").replace("your", "the");
 
 /** Added where holding it is a crime. */
 const QUARANTINED = "Nobody gets its files while this holds, you neither: not in your studio, and not in an export.";
@@ -35,6 +48,12 @@ const EFFECTS: Record<Measure, string> = {
   remove: "Visitors do not get it any more. You still see it in your studio, and can export it.",
   suspend:
     "Your pages, links and mails are closed. You can sign in to read, to appeal, to export your data and to leave, and for nothing else.",
+  "take-picture":
+    "Visitors do not get the picture that you had then. Everything else stays, and you can choose another one.",
+  "take-name":
+    "Your page has a neutral address, and nobody can have the name that you had then. You can choose another one in your settings.",
+  "close-comments": "Visitors read the comments that are there, and cannot write new ones. Everything else stays.",
+  "stop-campaigns": "None of your campaigns sends a mail. What waits goes on when this ends. Everything else stays.",
 };
 
 const LASTS = (until: Date | null) => (until ? `until ${dayWords(until)}` : "without an end");
@@ -61,7 +80,7 @@ export function statementOf(decision: StatedDecision): [label: string, words: st
 }
 
 const effectOf = ({ measure, subjectKind, reason }: StatedDecision): string => {
-  if (!isContraband(reason) || !HAVE_MEDIA.includes(subjectKind)) return EFFECTS[measure];
+  if (!isContraband(reason) || !takesMedia({ subjectKind, measure })) return EFFECTS[measure];
   return measure === "suspend" ? `${EFFECTS.suspend} ${QUARANTINED}` : `Visitors do not get it. ${QUARANTINED}`;
 };
 
@@ -73,4 +92,16 @@ export function standingOf({ until, endedAt, isTakenBack }: StatedDecision): str
   if (isTakenBack) return "Taken back: everything is as it was.";
   if (endedAt) return `Ended on ${dayWords(endedAt)}.`;
   return until ? `Holds until ${dayWords(until)}.` : "Holds.";
+}
+
+/** Above every screen of the studio, while decisions hold. */
+export function holdingWords(
+  held: Pick<StatedDecision, "subjectKind" | "measure">[],
+  isSuspended: boolean,
+): string | null {
+  if (isSuspended)
+    return "Your account is suspended. You can read, appeal, export your data and leave; every other change is refused.";
+  const [newest] = held;
+  if (!newest) return null;
+  return held.length === 1 ? `${headline(newest)}.` : `${held.length} decisions about you and your pages hold.`;
 }

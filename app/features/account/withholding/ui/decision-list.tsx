@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import type { DecisionId } from "~/lib/ids.ts";
 import { Button } from "~/ui/button.tsx";
 import { Form } from "~/ui/form.tsx";
@@ -11,13 +12,21 @@ type Item = StatedDecision & { id: DecisionId; appeal: Appeal | null; canAppeal:
 /** What was wrong with the last appeal, and what was typed. */
 export type AppealProblem = { decisionId: string; text: string; errors: Partial<Record<string, string>> };
 
+type DecisionListProps = {
+  items: Item[];
+  problem: AppealProblem | null;
+  /** What stands below a decision besides the appeal. */
+  extra: (item: Item) => ReactNode;
+};
+
 /** Every decision about the account with its statement of reasons, the newest first. */
-export const DecisionList = ({ items, problem }: { items: Item[]; problem: AppealProblem | null }) =>
+export const DecisionList = ({ items, problem, extra }: DecisionListProps) =>
   items.length ? (
     <ul className="max-w-prose border-line border-b">
       {items.map((item) => (
         <li key={item.id} className="border-line border-t py-8">
           <Decision item={item} problem={problem?.decisionId === item.id ? problem : null} />
+          {extra(item)}
         </li>
       ))}
     </ul>

@@ -6,6 +6,7 @@ import { sites } from "~/db/schema/sites.ts";
 import { announcePageChange } from "~/features/account/addresses/commands.server.ts";
 import { recordEvent } from "~/features/account/events/commands.server.ts";
 import { announceUpdate } from "~/features/account/live-updates/commands.server.ts";
+import { hasCommentsClosed } from "~/features/account/withholding/queries.server.ts";
 import { commentRulesOf } from "~/features/audience/comment-rules/queries.server.ts";
 import { areClosed, judged } from "~/features/audience/comment-rules/rules.ts";
 import type { AgeRange } from "~/features/audience/contacts/rules.ts";
@@ -42,7 +43,7 @@ export async function postComment(
   const film = await lockPublicFilm(tx, filmId);
   if (!film) return { ok: false, reason: "not-found" };
   const rules = await commentRulesOf(tx, film.accountId);
-  if (areClosed(rules.closeAfterDays, film.publishedAt, now)) return { ok: false, reason: "closed" };
+  if (film.isClosed || areClosed(rules.closeAfterDays, film.publishedAt, now)) return { ok: false, reason: "closed" };
   if (await isDuplicate(tx, filmId, { name, content, visitor })) return { ok: false, reason: "duplicate" };
   const author = await authorSoFar(tx, film.accountId, visitor);
   const { waits, heldFor } = judged(rules, { name, content, isKnown: author.isKnown });
@@ -88,9 +89,9 @@ const hasWords = (filmId: FilmId, content: string) =>
 async function lockPublicFilm(
   tx: Tx,
   filmId: FilmId,
-): Promise<{ accountId: AccountId; publishedAt: Date | null } | null> {
+): Promise<{ accountId: AccountId; publishedAt: Date | null; isClosed: boolean } | null> {
   const [film] = await tx
-    .select({ accountId: films.accountId, publishedAt: pages.publishedAt })
+    .select({ accountId: films.accountId, publishedAt: pages.publishedAt, isClosed: hasCommentsClosed(pages.id) })
     .from(films)
     .innerJoin(pages, eq(pages.filmId, films.id))
     .innerJoin(sites, eq(sites.accountId, films.accountId))

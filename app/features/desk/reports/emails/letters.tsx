@@ -1,12 +1,12 @@
 import { Letter, Paragraph } from "~/features/account/mail/emails/letter.tsx";
-import { REPORTER_WAYS, reportName } from "../rules.ts";
+import { REPORTER_WAYS, reportName, WAITS_BEHIND } from "../rules.ts";
 
 type About = { number: number; address: string; url: string };
 
 export const receiptSubject = (number: number) => `Your report ${reportName(number)} has arrived`;
 
 /** Says that a report arrived (Digital Services Act, article 16 (4)). */
-export const Receipt = ({ number, address, url }: About) => (
+export const Receipt = ({ number, address, url, waitsBehind }: About & { waitsBehind: boolean }) => (
   <Letter
     preview="A person reads it."
     heading={receiptSubject(number)}
@@ -16,6 +16,7 @@ export const Receipt = ({ number, address, url }: About) => (
     <Paragraph>
       A person reads it and decides. You get a mail then, and the link below says at any time how far it is.
     </Paragraph>
+    {waitsBehind && <Paragraph>{WAITS_BEHIND}</Paragraph>}
   </Letter>
 );
 

@@ -15,7 +15,10 @@ const linkTo = ({ sealedIds, baseUrl }: Posting, id: ReportId) =>
   `${baseUrl}${statePath(sealedIds.seal(REPORT_PURPOSE, id))}`;
 
 /** Tells who reported that it has arrived. */
-export async function postReceipt(posting: Posting, { id, to, ...about }: About): Promise<void> {
+export async function postReceipt(
+  posting: Posting,
+  { id, to, ...about }: About & { waitsBehind: boolean },
+): Promise<void> {
   const mail = <Receipt {...about} url={linkTo(posting, id)} />;
   const letter = { to, subject: receiptSubject(about.number), ...(await bodiesOf(mail)) };
   await enqueueMail(posting.tx, null, posting.queue, { kind: "report-receipt", ...letter });

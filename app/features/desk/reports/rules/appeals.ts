@@ -6,7 +6,7 @@ export type OpenAppeal = {
   id: AppealId;
   text: string;
   receivedAt: Date;
-  /** Whether the reader decided it: then somebody else answers, where there is one. */
-  isOwnDecision: boolean;
+  /** Whether the reader decided it, and somebody else is there to answer. */
+  isForOthers: boolean;
   decision: StatedDecision;
 };

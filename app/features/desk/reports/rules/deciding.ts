@@ -1,5 +1,6 @@
 import { fits, MEASURES, type SubjectKind } from "~/features/account/withholding/rules.ts";
 import type { OperatorRole } from "~/features/desk/operators/rules.ts";
+import type { AccountId } from "~/lib/ids.ts";
 import type { Outcome } from "../rules.ts";
 
 /** What the desk can do with a report. `ask` leaves it open. */
@@ -13,17 +14,47 @@ const LABELS: Record<Step, string> = {
   hide: "Hide it until a day",
   remove: "Remove it",
   suspend: "Suspend the account",
+  "take-picture": "Take the profile picture away",
+  "take-name": "Take the username away: a neutral one takes its place",
+  "close-comments": "Close the comments of the page",
+  "stop-campaigns": "Stop the campaigns of the account",
 };
 
 /** The steps that a role has for this kind of thing, with their names. */
 export const stepsFor = (kind: SubjectKind, role: OperatorRole): [Step, string][] =>
-  STEPS.filter((step) => step !== "suspend" || role === "admin").map((step) => [
+  STEPS.filter((step) => isPossible(step, kind) && (step !== "suspend" || role === "admin")).map((step) => [
     step,
     step === "remove" && kind === "link" ? "End the link" : LABELS[step],
   ]);
 
+/** About the thing itself, or about its owner's account. */
+const isPossible = (step: Step, kind: SubjectKind): boolean =>
+  step === "nothing" ||
+  step === "ask" ||
+  fits(kind, step) ||
+  fits("account", step) ||
+  // Those of the page under which it stands.
+  (kind === "comment" && step === "close-comments");
+
 /** Whether a decision is about the owner's account and not about the thing. */
 export const isAboutAccount = (outcome: Outcome): boolean => outcome !== "nothing" && fits("account", outcome);
+
+/** Whether a step waits for a second person: closing an account for good, where there is one. */
+export const takesTwo = ({ step, until }: { step: Step; until: Date | null }, operators: number): boolean =>
+  step === "suspend" && until === null && operators > 1;
+
+/** Whether somebody can confirm a suspension: whoever has proposed it only where nobody else is at the desk. */
+export const mayConfirm = (proposerId: AccountId, readerId: AccountId, operators: number): boolean =>
+  proposerId !== readerId || operators === 1;
+
+/** What the desk is told of a step that was taken. */
+export const DESK_DONE = {
+  asked: "The owner was asked",
+  decided: "Decided",
+  refused: "Refused: the report waits for another step",
+  proposed: "Proposed: somebody else at the desk confirms it",
+} as const;
+export type DeskDone = keyof typeof DESK_DONE;
 
 /** Why the desk does not do something. */
 export const DESK_REFUSALS = {
@@ -31,9 +62,12 @@ export const DESK_REFUSALS = {
   decided: "Somebody else has decided it in the meantime.",
   own: "It is about something of yours: somebody else has to decide.",
   role: "Suspending an account takes an admin.",
+  proposed: "A suspension is proposed. It is confirmed or refused first.",
+  "four-eyes": "You have proposed it: somebody else at the desk confirms.",
   gone: "The account is not there any more.",
   already: "Another decision about it holds already.",
   "wrong-measure": "This does not fit the thing.",
+  "nothing-there": "The account has none, so there is nothing to take away.",
   "for-others": "You have decided it: somebody else at the desk answers.",
   answered: "Somebody else has answered it in the meantime.",
 } as const;

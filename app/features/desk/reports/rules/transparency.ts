@@ -13,6 +13,10 @@ const MEASURES: Record<string, string> = {
   hide: "Hidden until a day",
   remove: "Removed",
   suspend: "Account suspended",
+  "take-picture": "Profile picture taken away",
+  "take-name": "Username replaced",
+  "close-comments": "Comments closed",
+  "stop-campaigns": "Campaigns stopped",
 };
 const OUTCOMES: Record<string, string> = { upheld: "The decision stayed", "taken-back": "The decision was taken back" };
 

@@ -1,12 +1,10 @@
-import { dayWords, headline, statementOf } from "~/features/account/withholding/rules/statements.ts";
+import { dayWords, deskHeadline, statementOf } from "~/features/account/withholding/rules/statements.ts";
 import { LONGEST } from "~/features/account/withholding/rules.ts";
 import { APPEALS } from "~/features/desk/operators/rules.ts";
 import { SettingsForm } from "~/features/studio/settings/ui/settings-form.tsx";
 import { SelectField } from "~/ui/select-field.tsx";
 import { TextArea } from "~/ui/text-area.tsx";
 import type { OpenAppeal } from "../rules/appeals.ts";
-
-type AppealListProps = { appeals: OpenAppeal[]; hasOthers: boolean };
 
 const OUTCOMES: [string, string][] = [
   ["", "Choose…"],
@@ -15,12 +13,12 @@ const OUTCOMES: [string, string][] = [
 ];
 
 /** Appeals that wait, the oldest first. */
-export const AppealList = ({ appeals, hasOthers }: AppealListProps) =>
+export const AppealList = ({ appeals }: { appeals: OpenAppeal[] }) =>
   appeals.length ? (
     <ul className="max-w-prose border-line border-b">
       {appeals.map((appeal) => (
         <li key={appeal.id} className="border-line border-t py-8">
-          <Waiting appeal={appeal} isForOthers={appeal.isOwnDecision && hasOthers} />
+          <Waiting appeal={appeal} />
         </li>
       ))}
     </ul>
@@ -28,10 +26,10 @@ export const AppealList = ({ appeals, hasOthers }: AppealListProps) =>
     <p className="text-muted">No appeal waits.</p>
   );
 
-const Waiting = ({ appeal, isForOthers }: { appeal: OpenAppeal; isForOthers: boolean }) => (
+const Waiting = ({ appeal }: { appeal: OpenAppeal }) => (
   <>
     <h2 className="text-xl [overflow-wrap:anywhere]">
-      {headline(appeal.decision)}: {appeal.decision.address}
+      {deskHeadline(appeal.decision)}: {appeal.decision.address}
     </h2>
     <dl className="mt-4 grid gap-3">
       {statementOf(appeal.decision).map(([label, words]) => (
@@ -45,7 +43,7 @@ const Waiting = ({ appeal, isForOthers }: { appeal: OpenAppeal; isForOthers: boo
     <p className="mt-1 whitespace-pre-line [overflow-wrap:anywhere]" dir="auto">
       {appeal.text}
     </p>
-    {isForOthers ? (
+    {appeal.isForOthers ? (
       <p className="mt-6 text-muted">You have decided it, so somebody else at the desk answers.</p>
     ) : (
       <div className="mt-6">

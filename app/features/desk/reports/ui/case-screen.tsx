@@ -1,19 +1,17 @@
-import type { ReactNode } from "react";
-import {
-  dayWords,
-  headline,
-  type StatedDecision,
-  standingOf,
-} from "~/features/account/withholding/rules/statements.ts";
-import { STRIKES, SUBJECT_WORDS, type SubjectKind } from "~/features/account/withholding/rules.ts";
+import type { SubjectKind } from "~/features/account/withholding/rules.ts";
 import { reportAt } from "~/features/desk/operators/rules.ts";
+import type { ShownThing } from "~/features/desk/subjects/rules.ts";
 import { SettingsForm } from "~/features/studio/settings/ui/settings-form.tsx";
-import type { DecisionId } from "~/lib/ids.ts";
 import { Notice } from "~/ui/notice.tsx";
 import type { Step } from "../rules/deciding.ts";
 import { CATEGORIES, isCategory, type Outcome, reportName, stateWords } from "../rules.ts";
+import { OwnerPart, type OwnerPartProps } from "./owner-part.tsx";
+import { Pictures, type Shot } from "./pictures.tsx";
+import { type Proposal, ProposalPart } from "./proposal-part.tsx";
 import { type ListedReport, ReportRows } from "./queue-list.tsx";
+import { Section } from "./section.tsx";
 import { StepForm } from "./step-form.tsx";
+import { Thing } from "./thing.tsx";
 
 type Shown = ListedReport & {
   subjectKind: SubjectKind;
@@ -27,21 +25,29 @@ type Shown = ListedReport & {
   outcome: Outcome | null;
   answer: string;
 };
-type Owner = { username: string | null; createdAt: Date; suspendedAt: Date | null };
-type Decided = StatedDecision & { id: DecisionId; reportId: string | null };
-
-type CaseScreenProps = {
+type CaseScreenProps = OwnerPartProps & {
   report: Shown;
+  shown: ShownThing;
+  pictures: Shot[];
+  proposal: Proposal | null;
   earlier: ListedReport[];
-  decided: Decided[];
-  owner: Owner | null;
-  strikes: number;
   steps: [Step, string][];
   isOwn: boolean;
 };
 
 /** One report with everything that is known of the thing and its owner, and what can be done. */
-export function CaseScreen({ report, earlier, decided, owner, strikes, steps, isOwn }: CaseScreenProps) {
+export function CaseScreen({
+  report,
+  shown,
+  pictures,
+  proposal,
+  earlier,
+  decided,
+  owner,
+  strikes,
+  steps,
+  isOwn,
+}: CaseScreenProps) {
   const { category } = report;
   const held = decided.find(({ reportId, endedAt }) => reportId === report.id && endedAt === null);
   return (
@@ -52,11 +58,12 @@ export function CaseScreen({ report, earlier, decided, owner, strikes, steps, is
       <p className="mt-3 text-muted">{stateWords(report)}</p>
       <div className="mt-8 grid gap-10 lg:grid-cols-2">
         <div>
-          <Thing report={report} />
+          <Thing report={report} shown={shown} />
           <Said report={report} />
+          <Pictures reportId={report.id} pictures={pictures} />
         </div>
         <div>
-          {report.state === "open" && <Open report={report} steps={steps} isOwn={isOwn} />}
+          {report.state === "open" && <Open report={report} proposal={proposal} steps={steps} isOwn={isOwn} />}
           {report.answer && (
             <Section heading="What was said">
               <p className="whitespace-pre-line [overflow-wrap:anywhere]">{report.answer}</p>
@@ -79,35 +86,11 @@ export function CaseScreen({ report, earlier, decided, owner, strikes, steps, is
   );
 }
 
-const Open = ({ report, steps, isOwn }: Pick<CaseScreenProps, "report" | "steps" | "isOwn">) =>
-  isOwn ? (
-    <Notice>It is about something of yours: somebody else has to decide.</Notice>
-  ) : (
-    <StepForm action={reportAt(report.id)} steps={steps} />
-  );
-
-const Section = ({ heading, children }: { heading: string; children: ReactNode }) => (
-  <section className="mt-8">
-    <h2 className="mb-3 text-xl">{heading}</h2>
-    {children}
-  </section>
-);
-
-const Thing = ({ report: { title, address, subjectKind, people } }: { report: Shown }) => (
-  <section>
-    <h2 className="mb-3 text-xl">
-      The {SUBJECT_WORDS[subjectKind]}: <bdi>{title}</bdi>
-    </h2>
-    <p className="[overflow-wrap:anywhere]">
-      <a href={address} target="_blank" rel="noopener noreferrer">
-        Open it as visitors see it
-        <span className="sr-only"> (new tab)</span>
-      </a>{" "}
-      {address}
-    </p>
-    {people > 1 && <p className="mt-2">Reported by {people} people.</p>}
-  </section>
-);
+function Open({ report, proposal, steps, isOwn }: Pick<CaseScreenProps, "report" | "proposal" | "steps" | "isOwn">) {
+  if (isOwn) return <Notice>It is about something of yours: somebody else has to decide.</Notice>;
+  if (proposal) return <ProposalPart action={`${reportAt(report.id)}/confirmation`} proposal={proposal} />;
+  return <StepForm action={reportAt(report.id)} steps={steps} />;
+}
 
 function Said({ report }: { report: Shown }) {
   const { explanation, work, authority, name, email, signature } = report;
@@ -133,28 +116,3 @@ function Said({ report }: { report: Shown }) {
     </dl>
   );
 }
-
-type OwnerPartProps = Pick<CaseScreenProps, "owner" | "strikes" | "decided">;
-
-const OwnerPart = ({ owner, strikes, decided }: OwnerPartProps) => (
-  <Section heading="The owner">
-    {owner ? (
-      <p>
-        <bdi>{owner.username ?? "No username yet"}</bdi>, here since {dayWords(owner.createdAt)}.
-        {owner.suspendedAt && ` Suspended since ${dayWords(owner.suspendedAt)}.`}
-        {strikes > 0 && ` Strikes that count: ${strikes} of ${STRIKES.most}.`}
-      </p>
-    ) : (
-      <p>The account is not there any more.</p>
-    )}
-    {decided.length > 0 && (
-      <ul className="mt-4 grid gap-2">
-        {decided.map((decision) => (
-          <li key={decision.id} className="[overflow-wrap:anywhere]">
-            {dayWords(decision.at)}: {headline(decision)}, {decision.address}. {standingOf(decision)}
-          </li>
-        ))}
-      </ul>
-    )}
-  </Section>
-);

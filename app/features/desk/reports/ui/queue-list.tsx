@@ -13,6 +13,8 @@ export type ListedReport = {
   people: number;
   receivedAt: Date;
   askedUntil: Date | null;
+  /** Whether a suspension waits for a second person. */
+  isProposed: boolean;
 };
 
 /** What waits, the most urgent first. */
@@ -32,7 +34,7 @@ export const QueueList = ({ reports, hasMore }: { reports: ListedReport[]; hasMo
 
 export const ReportRows = ({ reports }: { reports: ListedReport[] }) => (
   <ul className="border-line border-b">
-    {reports.map(({ id, number, address, title, category, people, receivedAt, askedUntil }) => (
+    {reports.map(({ id, number, address, title, category, people, receivedAt, askedUntil, isProposed }) => (
       <li key={id} className="border-line border-t">
         <Link to={reportAt(id)} className="block py-4 text-text no-underline hover:text-link">
           <span className="font-semibold">{isCategory(category) ? CATEGORIES[category].label : category}</span>
@@ -42,6 +44,7 @@ export const ReportRows = ({ reports }: { reports: ListedReport[] }) => (
           <span className="block text-muted text-sm">
             {reportName(number)}, {dayWords(receivedAt)}
             {people > 1 && `, reported by ${people} people`}
+            {isProposed && ", a suspension waits for a second person"}
             {askedUntil && `, the owner was asked until ${dayWords(askedUntil)}`}
           </span>
         </Link>

@@ -1,7 +1,7 @@
 import { Link, useNavigation } from "react-router";
-import { reportPath } from "~/features/account/addresses/rules.ts";
 import { Button } from "~/ui/button.tsx";
 import { Checkbox } from "~/ui/checkbox.tsx";
+import { FileField } from "~/ui/file-field.tsx";
 import { Form } from "~/ui/form.tsx";
 import { FormProblem } from "~/ui/form-problem.tsx";
 import { Stage } from "~/ui/stage.tsx";
@@ -13,9 +13,11 @@ import {
   categoryOf,
   isAnonymous,
   LONGEST,
+  PICTURES,
   REPORTER_NAMES,
   type ReportField,
   TRAP,
+  takesPictures,
 } from "../rules.ts";
 import { type About, AboutLine } from "./category-choice.tsx";
 
@@ -33,11 +35,11 @@ export function ReportForm({ subject, category, typed, errors }: ReportFormProps
   return (
     <Stage title={label} lead={<AboutLine {...subject} />}>
       <p className="mb-6">
-        <Link to={reportPath(subject.address)}>Something else is wrong</Link>
+        <Link to={subject.path}>Something else is wrong</Link>
       </p>
       {note && <p className="mb-6">{note}</p>}
       <FormProblem message={errors.form ?? errors[TRAP]} />
-      <Form method="post" noValidate className="flex flex-col gap-5">
+      <Form method="post" encType="multipart/form-data" noValidate className="flex flex-col gap-5">
         {asks("work") && (
           <TextArea
             label="The work that is yours"
@@ -55,6 +57,16 @@ export function ReportForm({ subject, category, typed, errors }: ReportFormProps
           counter
           {...field("explanation")}
         />
+        {takesPictures(category) && (
+          <FileField
+            label="Pictures (optional)"
+            hint={`Up to ${PICTURES.most} screenshots or photographs of 5 MB, as JPEG, PNG or WebP. Only who decides sees them.`}
+            name={PICTURES.field}
+            accept={PICTURES.kinds}
+            multiple
+            error={errors[PICTURES.field]}
+          />
+        )}
         {asks("authority") && (
           <TextField
             label="What you are to the work"

@@ -35,7 +35,7 @@ export const StepForm = ({ action, steps }: { action: string; steps: [Step, stri
           />
           <TextField
             label="Until"
-            hint="For hiding and asking. Empty suspends for good."
+            hint="For hiding and asking. Empty holds for good."
             type="date"
             name="until"
             error={errors.until}

@@ -3,10 +3,11 @@ import { type YearFigures, yearTables } from "../rules/transparency.ts";
 /** The numbers of a year; a table without rows says so. */
 export const TransparencyTables = ({ figures }: { figures: YearFigures }) =>
   yearTables(figures).map(({ name, head, rows }) => (
-    <section key={name} className="mt-8">
+    <div key={name} className="mt-8">
       <h2 className="mb-3 text-xl">{name}</h2>
       {rows.length ? (
-        <div className="overflow-x-auto">
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reached by keyboard
+        <section aria-label={name} tabIndex={0} className="overflow-x-auto">
           <table className="w-full text-start">
             <thead>
               <tr>
@@ -29,9 +30,9 @@ export const TransparencyTables = ({ figures }: { figures: YearFigures }) =>
               ))}
             </tbody>
           </table>
-        </div>
+        </section>
       ) : (
         <p className="text-muted">None in {figures.year}.</p>
       )}
-    </section>
+    </div>
   ));

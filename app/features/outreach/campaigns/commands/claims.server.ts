@@ -3,7 +3,7 @@ import { and, eq, inArray, isNotNull, isNull, lte, max, or, sql } from "drizzle-
 import { campaignSends, campaigns } from "~/db/schema/campaigns.ts";
 import { contacts } from "~/db/schema/contacts.ts";
 import { countForMailboxes } from "~/features/account/mail/commands/mailboxes.server.ts";
-import { isServed } from "~/features/account/withholding/queries.server.ts";
+import { isMailing } from "~/features/account/withholding/queries.server.ts";
 import { lockedRoom, takeTurns } from "~/features/outreach/senders/commands.server.ts";
 import { NO_LIMITS } from "~/features/outreach/senders/rules.ts";
 import type { CampaignId, ContactId, SendId } from "~/lib/ids.ts";
@@ -31,10 +31,10 @@ type ClaimedBatch = { mails: Claimed[]; skipped: number };
 /**
  * Takes the next mails of an active campaign. Several workers never take the same one, and those of a killed worker are
  * free again when their lease is over. Who does not agree any more is skipped here; a campaign that was paused or
- * deleted, or whose account is leaving, has nothing to take; nor has one whose sender must wait.
+ * deleted, or whose account is leaving or stopped, has nothing to take; nor has one whose sender must wait.
  */
 export async function claimMails(tx: Tx, campaignId: CampaignId, now: Date, limits = NO_LIMITS): Promise<ClaimedBatch> {
-  const isThis = and(eq(campaigns.id, campaignId), isServed(campaigns.accountId));
+  const isThis = and(eq(campaigns.id, campaignId), isMailing(campaigns.accountId));
   const [owned] = await tx.select({ accountId: campaigns.accountId }).from(campaigns).where(isThis);
   if (!owned) return NOTHING;
   const room = await lockedRoom(tx, { ...owned, wanted: CLAIMED_AT_ONCE }, limits, now);

@@ -3,7 +3,7 @@ import { campaignRounds, campaignSends, campaigns } from "~/db/schema/campaigns.
 import { contacts } from "~/db/schema/contacts.ts";
 import { holdOwner } from "~/features/account/accounts/queries.server.ts";
 import { recordEvent } from "~/features/account/events/commands.server.ts";
-import { isServed } from "~/features/account/withholding/queries.server.ts";
+import { isMailing } from "~/features/account/withholding/queries.server.ts";
 import { lockedLimitProblem, reserveMails } from "~/features/audience/mail-allowance/commands.server.ts";
 import type { ShownBlock } from "~/features/outreach/email-templates/rules/shown.ts";
 import { stopReasonOf } from "~/features/outreach/senders/queries.server.ts";
@@ -28,7 +28,7 @@ export async function beginRound(
   now: Date,
 ): Promise<void> {
   await holdOwner(tx, campaigns, campaignId);
-  const isDue = and(isNull(campaigns.removedAt), lte(campaigns.nextRoundAt, now), isServed(campaigns.accountId));
+  const isDue = and(isNull(campaigns.removedAt), lte(campaigns.nextRoundAt, now), isMailing(campaigns.accountId));
   const [row] = await tx
     .select()
     .from(campaigns)

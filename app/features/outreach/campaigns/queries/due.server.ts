@@ -1,6 +1,6 @@
 import { and, eq, isNull, lte, or, sql } from "drizzle-orm";
 import { campaignSends, campaigns } from "~/db/schema/campaigns.ts";
-import { isServed } from "~/features/account/withholding/queries.server.ts";
+import { isMailing } from "~/features/account/withholding/queries.server.ts";
 import type { CampaignId, SendId } from "~/lib/ids.ts";
 import type { Reader } from "~/platform/db.ts";
 import type { CampaignRow } from "../queries.server.ts";
@@ -10,7 +10,7 @@ export async function campaignById(db: Reader, campaignId: CampaignId): Promise<
   const [row] = await db
     .select()
     .from(campaigns)
-    .where(and(eq(campaigns.id, campaignId), isNull(campaigns.removedAt), isServed(campaigns.accountId)));
+    .where(and(eq(campaigns.id, campaignId), isNull(campaigns.removedAt), isMailing(campaigns.accountId)));
   return row ?? null;
 }
 
@@ -32,7 +32,7 @@ export async function workingCampaigns(db: Reader, now: Date): Promise<CampaignI
       ),
     );
   const isDue = and(sql`${campaigns.status} in ('scheduled', 'active')`, lte(campaigns.nextRoundAt, now));
-  const isAlive = and(isNull(campaigns.removedAt), isServed(campaigns.accountId));
+  const isAlive = and(isNull(campaigns.removedAt), isMailing(campaigns.accountId));
   const rows = await db
     .select({ id: campaigns.id })
     .from(campaigns)

@@ -1,4 +1,5 @@
 import { ArrowUpRight, Play } from "lucide";
+import { embedPath, reportPath } from "~/features/account/addresses/rules.ts";
 import { icon } from "~/features/page/templates/ui/blocks/icon.ts";
 import { isProvider, type PlayerData, providerName } from "~/features/player/player-data/rules.ts";
 import { type Poster, posterSizes } from "~/features/video/posters/rules.ts";
@@ -29,6 +30,7 @@ export const Embed = ({ player, poster, maker, href, script }: EmbedProps) => (
       <img className="embed-poster" src={poster.url} {...posterSizes(poster, "100vw")} alt="" fetchPriority="high" />
     )}
     <EmbedHead title={player.title} maker={maker} href={href} />
+    <EmbedReport path={embedPath(player.videoId)} />
     <button type="button" className="embed-play" data-part="play" aria-label={`Play ${player.title}`}>
       {PLAY}
     </button>
@@ -58,6 +60,13 @@ const EmbedHead = ({ title, maker, href }: { title: string; maker: string; href:
       {AWAY}
     </span>
     <bdi className="embed-maker">{maker}</bdi>
+  </a>
+);
+
+/** In a tab of its own, as the way to the page. */
+const EmbedReport = ({ path }: { path: string }) => (
+  <a className="embed-report" href={reportPath(path)} rel="noopener nofollow" target="_blank">
+    Report
   </a>
 );
 
@@ -95,12 +104,15 @@ const NativeVideo = ({
   </video>
 );
 
-type PlainEmbedProps = Pick<PlayerData, "src" | "poster" | "title"> & Pick<EmbedProps, "maker" | "href">;
+/** `path` is that of the clip's page. */
+type PlainEmbedProps = Pick<PlayerData, "src" | "poster" | "title"> &
+  Pick<EmbedProps, "maker" | "href"> & { path: string };
 
 /** A clip alone, with the browser's own controls, as on its page. */
-export const PlainEmbed = ({ maker, href, ...clip }: PlainEmbedProps) => (
+export const PlainEmbed = ({ maker, href, path, ...clip }: PlainEmbedProps) => (
   <section className="embed" aria-label={clip.title} data-native="">
     <EmbedHead title={clip.title} maker={maker} href={href} />
+    <EmbedReport path={path} />
     <NativeVideo {...clip} />
   </section>
 );

@@ -69,7 +69,16 @@ export const KEEPING = {
     ...["campaigns", "campaign_rounds", "campaign_sends", "campaign_senders", "campaign_returns"],
     ...["sending_accounts", "sending_days", "sending_domains", "confirmation_figures"],
     ...["boosts", "boost_days", "boost_spends", "boost_refunds", "boost_showings"],
-    ...["decisions", "withheld_things", "quarantined_media", "strikes", "appeals", "operator_roles"],
+    ...[
+      "decisions",
+      "withheld_things",
+      "restrictions",
+      "quarantined_media",
+      "strikes",
+      "appeals",
+      "counter_notices",
+      "operator_roles",
+    ],
   ],
 } as const;
 

@@ -1,6 +1,7 @@
 import { stat } from "node:fs/promises";
 import { join } from "node:path";
 import { Readable } from "node:stream";
+import { usernameOf } from "~/features/account/accounts/queries.server.ts";
 import type { PublicSite } from "~/features/page/public-site/rules.ts";
 import { copiedPages } from "~/features/studio/static-copy/commands.server.ts";
 import { publicSitesOf } from "~/features/studio/static-copy/queries.server.ts";
@@ -14,7 +15,6 @@ import { writeZip, type ZipEntry } from "~/platform/zip.ts";
 import { PRODUCT_NAME } from "~/ui/product-name.ts";
 import { mediaKeysOf } from "../queries/media.server.ts";
 import { figuresOf } from "../queries/records.server.ts";
-import { usernameOf } from "../queries.server.ts";
 import {
   ARCHIVE_SEAL,
   CONTENTS_PATH,

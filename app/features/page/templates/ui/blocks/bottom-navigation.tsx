@@ -1,9 +1,8 @@
 import { CalendarDays, Clapperboard, House, Play } from "lucide";
 import type { ReactNode } from "react";
-import { portraitKey } from "~/features/content/profiles/rules.ts";
 import { navigationPlaces, type Place } from "~/features/page/navigation/rules.ts";
 import { leadPlayer } from "~/features/page/public-site/rules/lead-media.ts";
-import type { PublicSite } from "~/features/page/public-site/rules.ts";
+import { type PublicSite, profilePictureOf } from "~/features/page/public-site/rules.ts";
 import { mediaUrl } from "~/features/video/videos/rules.ts";
 import { initialOf } from "~/lib/text.ts";
 import { icon } from "./icon.ts";
@@ -45,14 +44,14 @@ export function BottomNavigation({ site, parts }: { site: PublicSite; parts: Par
   );
 }
 
-function Face({ site: { displayName, content, profile } }: { site: PublicSite }) {
-  const key = (profile && portraitKey(profile)) || content.profileImageKey;
+function Face({ site }: { site: PublicSite }) {
+  const key = profilePictureOf(site);
   return (
     <span className="face" aria-hidden="true">
       {key ? (
         <img src={mediaUrl(key)} width="48" height="48" alt="" loading="lazy" decoding="async" />
       ) : (
-        initialOf(displayName)
+        initialOf(site.displayName)
       )}
     </span>
   );
