@@ -37,6 +37,7 @@ import { launchedOwner, newAccount, signedIn, unlaunchedOwner } from "./launched
 import type { TestProduct } from "./product.ts";
 import { publicationsOf } from "./publications.ts";
 import { createSavedView } from "./saved-views.ts";
+import { createPackageLink } from "./package-links.ts";
 import { createScreener } from "./screeners.ts";
 import { Visitor } from "./visitor.ts";
 
@@ -120,6 +121,7 @@ export async function everythingOf(product: Pick<TestProduct, "db" | "sealedIds"
     file: "1.xml",
     month: "2020-01",
     ...(await createScreener(product, owner.pageId)),
+    ...(await createPackageLink(product, owner.pageId)),
     festivalRunId: await createRun(db, owner.pageId),
     ...(await createSavedView(product, owner.accountId)),
     ...(await publicationsOf(db, owner.accountId)),

@@ -283,6 +283,8 @@ const STUDIO: Line[] = [
     "/studio/screeners",
     { name: "Nell Ortiz", email: EMAIL, days: "14", viewings: "2", marked: "on" },
   ],
+  ["festival's package", "owner", "POST", "/studio/film/festivals/package", { film: "on" }],
+  ["link to a package", "owner", "POST", "/studio/film/festivals/package/links", { name: "Jury", days: "30", film: "on" }],
   ["new link", "owner", "POST", "/studio/links", { title: "Bell", code: "", filmId: "" }],
   ["link's title", "owner", "PATCH", "/studio/links/:linkId", { title: "Bell" }],
   ["link's options", "owner", "PUT", "/studio/links/:linkId/options", LINK_OPTIONS],

@@ -24,6 +24,10 @@ export const isWithheldByLaw = (subjectId: Column): SQL =>
 export const isQuarantined = (name: Column): SQL =>
   sql`exists (select from ${quarantinedMedia} kept where kept.name = ${name}::text)`;
 
+/** The same for what was made of an account's media before some of them were quarantined. */
+export const isQuarantinedSince = (accountId: Column, since: Column): SQL =>
+  sql`exists (select from ${quarantinedMedia} later where later.account_id = ${accountId} and later.at >= ${since})`;
+
 /** Whether nobody may have media of one of these names (`quarantinedMedia.name`). */
 export async function isAnyQuarantined(db: Reader, names: string[]): Promise<boolean> {
   const [found] = await db
@@ -32,6 +36,16 @@ export async function isAnyQuarantined(db: Reader, names: string[]): Promise<boo
     .where(inArray(quarantinedMedia.name, names))
     .limit(1);
   return found !== undefined;
+}
+
+/** Those of these media that nobody may have, by name. */
+export async function quarantinedAmong(db: Reader, names: string[]): Promise<Set<string>> {
+  if (!names.length) return new Set();
+  const found = await db
+    .select({ name: quarantinedMedia.name })
+    .from(quarantinedMedia)
+    .where(inArray(quarantinedMedia.name, names));
+  return new Set(found.map(({ name }) => name));
 }
 
 /** Whether media of the account were quarantined after this moment. */

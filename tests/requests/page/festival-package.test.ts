@@ -1,0 +1,187 @@
+import { rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { artifacts } from "~/db/schema/artifacts.ts";
+import { captions } from "~/db/schema/captions.ts";
+import { packageLinks } from "~/db/schema/package-links.ts";
+import { quarantinedMedia } from "~/db/schema/withholding.ts";
+import { NO_FESTIVAL_FACTS } from "~/features/content/festival-facts/rules.ts";
+import { rowsByPosition } from "~/features/content/pages/rules/rows.ts";
+import { storePicture } from "~/features/content/pictures/commands.server.ts";
+import { createLink } from "~/features/page/festival-package/commands.server.ts";
+import { fetchesOfPage } from "~/features/page/festival-package/queries.server.ts";
+import { OPEN_LINKS_MOST } from "~/features/page/festival-package/rules.ts";
+import { captionKey } from "~/features/video/captions/rules.ts";
+import { type CaptionId, newId } from "~/lib/ids.ts";
+import { found } from "../../support/found.ts";
+import { launchedOwner } from "../../support/launched-owner.ts";
+import { createPackageLink } from "../../support/package-links.ts";
+import { changePage, changeVisibility } from "../../support/pages.ts";
+import { pictureFile } from "../../support/picture-file.ts";
+import { startTestProduct, type TestProduct } from "../../support/product.ts";
+import { scratchFolder } from "../../support/scratch-folder.ts";
+import { storedFilm } from "../../support/stored-film.ts";
+import { until } from "../../support/until.ts";
+import { Visitor } from "../../support/visitor.ts";
+import { readZip } from "../../support/zip.ts";
+
+let product: TestProduct;
+let folder: string;
+beforeAll(async () => {
+  product = await startTestProduct();
+  folder = await scratchFolder();
+});
+afterAll(async () => {
+  await product.stop();
+  await rm(folder, { recursive: true });
+});
+
+const PACKAGE = "/studio/film/festivals/package";
+const WORDS = "WEBVTT\n\n00:00:01.000 --> 00:00:02.500\nThe bell &amp; the sea\n";
+const FILM = Buffer.alloc(300_000, "film");
+
+/** An owner with a film, captions, a trailer, a still, and two directors with one portrait. */
+async function ownerWithFilm(plan: "free" | "basic" = "basic") {
+  const owner = await launchedOwner(product, { plan });
+  const stored = async (bytes: Buffer) => {
+    const path = join(folder, newId());
+    await writeFile(path, bytes);
+    return storedFilm(product, owner.accountId, path, { durationMs: 4000 });
+  };
+  const [videoId, trailerId] = [await stored(FILM), await stored(Buffer.from("trailer"))];
+  const captionId = newId<CaptionId>();
+  await product.db.insert(captions).values({ id: captionId, videoId, label: "English", srclang: "en" });
+  await product.storage.put(captionKey(videoId, captionId), Buffer.from(WORDS));
+  const { buffer } = await pictureFile("still.jpg");
+  const picture = await storePicture(product, { accountId: owner.accountId, ownerId: owner.filmId }, buffer, new Date());
+  const imageKey = found(picture.ok ? picture.picture.key : null);
+  const director = { pronouns: "", bioShort: "Made two films.", bioLong: "", imageKey, films: "" };
+  await changePage(product.db, owner.accountId, (page) => ({
+    ...{ ...page, videoId, title: "The Salt Road", festival: { ...NO_FESTIVAL_FACTS, statement: "I grew up there." } },
+    lists: {
+      ...page.lists,
+      stills: rowsByPosition([{ imageKey, alt: "Two sisters on the coast" }]),
+      directors: rowsByPosition(["Ada Marsh", "Bo Lind"].map((name) => ({ ...director, name }))),
+      trailers: rowsByPosition([{ title: "Trailer", description: "", videoId: trailerId }]),
+    },
+  }));
+  return { ...owner, videoId, imageKey };
+}
+
+const fileIn = (html: string) => /href="([^"]+-festival-package\.zip)"/.exec(html)?.[1];
+
+async function made(visitor: Visitor, film = false, former?: string) {
+  await visitor.post(PACKAGE, film ? { film: "on" } : {});
+  return until(async () => {
+    const html = await (await visitor.get(PACKAGE)).text();
+    const links = [...html.matchAll(/href="([^"]+-festival-package\.zip)"/g)].map(([, url = ""]) => url);
+    const url = film ? links[1] : links[0];
+    return url !== former ? url : null;
+  }, "the package is made");
+}
+
+const unpacked = async (visitor: Visitor, url: string) =>
+  readZip(Buffer.from(await (await visitor.get(url)).arrayBuffer()));
+
+test("a package has its folders by name, and the film only where it was asked for", async () => {
+  const { visitor } = await ownerWithFilm();
+  expect(await (await visitor.get(PACKAGE)).text()).toContain("It is not made yet.");
+  const files = await unpacked(visitor, await made(visitor));
+  const names = [...files.keys()].map((path) => path.split("/").slice(1).join("/"));
+  for (const name of ["READ ME.txt", "Stills/stills.txt", "Texts/biographies.txt", "Texts/director-statement.txt"])
+    expect(names).toContain(name);
+  for (const name of [/^Poster\/.*-a3\.pdf$/, /^Programme page\/.*-a5-picture\.pdf$/, /^Trailer\/.*\.mp4$/, /\.vtt$/])
+    expect(names.some((one) => name.test(one))).toBe(true);
+  expect(names.filter((name) => name.startsWith("Portraits/"))).toEqual(["Portraits/1-ada-marsh-and-bo-lind.jpg"]);
+  const textOf = (end: string) => found([...files].find(([path]) => path.endsWith(end)))[1].toString();
+  expect(textOf("1-en-english.srt")).toBe("1\n00:00:01,000 --> 00:00:02,500\nThe bell & the sea\n");
+  expect(textOf("stills.txt")).toContain("Two sisters on the coast");
+  expect(textOf("READ ME.txt")).toContain("Not in it: key art");
+  expect(names.some((name) => name.startsWith("Film/"))).toBe(false);
+  const whole = await unpacked(visitor, await made(visitor, true));
+  expect(found([...whole].find(([path]) => path.includes("/Film/")))[1].equals(FILM)).toBe(true);
+});
+
+test("only what has changed is made anew", async () => {
+  const { visitor, accountId, pageId } = await ownerWithFilm();
+  const first = await made(visitor);
+  const piecesOf = async () => {
+    const rows = await product.db.select().from(artifacts).where(eq(artifacts.pageId, pageId));
+    const pieces = rows.filter(({ kind }) => kind === "programme-page" || kind === "qr-poster");
+    return pieces.map(({ id, madeAt }) => `${id} ${madeAt?.getTime()}`).toSorted();
+  };
+  const before = await piecesOf();
+  await changePage(product.db, accountId, (page) => ({
+    ...page,
+    festival: { ...page.festival, statement: "I never lived there." },
+  }));
+  expect(await (await visitor.get(PACKAGE)).text()).toContain("Your draft has changed since it was made.");
+  const second = await made(visitor, false, first);
+  expect(await piecesOf()).toEqual(before);
+  expect([...(await unpacked(visitor, second))].some(([, bytes]) => bytes.toString() === "I never lived there.")).toBe(true);
+});
+
+test("a link gives the package to one festival, in pieces too, until it is taken back; downloads are listed", async () => {
+  const { visitor, pageId, accountId } = await ownerWithFilm();
+  await made(visitor);
+  const answer = await visitor.post(`${PACKAGE}/links`, { name: "Rotterdam", days: "30" });
+  const screen = await answer.text();
+  const path = found(/\/f\/[\w-]+/.exec(screen)?.[0]);
+  const guest = new Visitor(product.baseUrl);
+  expect(await (await guest.get(path)).text()).toContain("The festival package for");
+  const whole = await guest.get(`${path}/file`);
+  expect([whole.status, whole.headers.get("content-type")]).toEqual([200, "application/zip"]);
+  const bytes = Buffer.from(await whole.arrayBuffer());
+  const [rest] = [await guest.get(`${path}/file`, { headers: { range: "bytes=1000-" } })];
+  expect([rest.status, Buffer.from(await rest.arrayBuffer()).equals(bytes.subarray(1000))]).toEqual([206, true]);
+  expect(await fetchesOfPage(product.db, pageId)).toHaveLength(1);
+  expect(await (await visitor.get(`${PACKAGE}/links`)).text()).toContain("Fetched once");
+  await changeVisibility(product.db, accountId, { profilePublic: false });
+  expect([(await guest.get(path)).status, (await guest.get(`${path}/file`)).status]).toEqual([404, 404]);
+  await changeVisibility(product.db, accountId, { profilePublic: true });
+  expect((await guest.get(path)).status).toBe(200);
+  const [link] = await product.db.select().from(packageLinks).where(eq(packageLinks.pageId, pageId));
+  const removal = `${PACKAGE}/links/${found(link).id}/removal`;
+  const stranger = await launchedOwner(product);
+  expect((await stranger.visitor.post(removal, {})).status).toBe(404);
+  await visitor.post(removal, {});
+  expect([(await guest.get(path)).status, (await guest.get(`${path}/file`)).status]).toEqual([410, 410]);
+  expect((await guest.get(`${path.slice(0, -2)}xx`)).status).toBe(404);
+});
+
+test("links begin with the plan basic, need a package, and are bounded", async () => {
+  const free = await ownerWithFilm("free");
+  expect((await free.visitor.post(`${PACKAGE}/links`, { name: "Jury", days: "30" })).status).toBe(403);
+  const { visitor, accountId, pageId } = await ownerWithFilm();
+  expect((await visitor.post(`${PACKAGE}/links`, { name: "Jury", days: "30" })).status).toBe(409);
+  await made(visitor);
+  for (let index = 0; index < OPEN_LINKS_MOST; index++) await createPackageLink(product, pageId);
+  const wanted = { name: "Jury", days: 30, film: false };
+  const refused = await product.db.transaction((tx) => createLink(tx, { accountId, pageId }, wanted, new Date()));
+  expect(refused).toEqual({ ok: false, reason: "too-many" });
+});
+
+test("what nobody may have is in no package, and a package that has it is closed", async () => {
+  const { visitor, accountId, pageId, videoId, imageKey } = await ownerWithFilm();
+  const url = await made(visitor, true);
+  const { sealedPackage } = await createPackageLink(product, pageId);
+  await made(visitor);
+  const guest = new Visitor(product.baseUrl);
+  expect((await guest.get(`/f/${sealedPackage}/file`)).status).toBe(200);
+  const rows = [videoId, imageKey].map((name) => ({ name, accountId, decisionId: newId(), at: new Date() }));
+  await product.db.insert(quarantinedMedia).values(rows as (typeof quarantinedMedia.$inferInsert)[]);
+  expect((await guest.get(`/f/${sealedPackage}/file`)).status).toBe(404);
+  const names = [...(await unpacked(visitor, await made(visitor, false, url))).keys()].join();
+  expect(names).toContain("READ ME.txt");
+  for (const folderName of ["/Stills/", "/Portraits/", "/Film/", "/Captions/"]) expect(names).not.toContain(folderName);
+});
+
+test("a linked film cannot be put in, and a stranger finds no package", async () => {
+  const { visitor, pageId } = await launchedOwner(product);
+  const refused = await visitor.post(PACKAGE, { film: "on" });
+  expect([refused.status, (await refused.text()).includes("A linked film plays from another site.")]).toEqual([409, true]);
+  const stranger = await launchedOwner(product);
+  for (const path of [PACKAGE, `${PACKAGE}/links`])
+    expect((await stranger.visitor.get(`${path}?page=${pageId}`)).status).toBe(404);
+});
