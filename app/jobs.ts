@@ -24,9 +24,9 @@ import { makeSocialPictures } from "~/features/outreach/social-pictures/commands
 import { picturesContent } from "~/features/outreach/social-pictures/rules.ts";
 import { artifactJob, makerOf } from "~/features/page/artifacts/jobs.server.ts";
 import { cvShows, makeCv } from "~/features/page/cv/commands.server.ts";
+import { packageOf } from "~/features/page/festival-package/commands/making.server.ts";
 import { pageJobs } from "~/features/page/jobs.server.ts";
 import { makeOgImage, ogImageShows } from "~/features/page/og-images/commands.server.ts";
-import { packageOf } from "~/features/page/festival-package/commands/making.server.ts";
 import { kitShows, makeKit } from "~/features/page/press-kit/commands.server.ts";
 import { programmePages } from "~/features/page/programme-page/commands.server.ts";
 import { siteByPage } from "~/features/page/public-site/queries.server.ts";

@@ -34,10 +34,10 @@ import { createExport, createImport } from "./factories/studio.ts";
 import { createVideo } from "./factories/video.ts";
 import { createRun } from "./festival-runs.ts";
 import { launchedOwner, newAccount, signedIn, unlaunchedOwner } from "./launched-owner.ts";
+import { createPackageLink } from "./package-links.ts";
 import type { TestProduct } from "./product.ts";
 import { publicationsOf } from "./publications.ts";
 import { createSavedView } from "./saved-views.ts";
-import { createPackageLink } from "./package-links.ts";
 import { createScreener } from "./screeners.ts";
 import { Visitor } from "./visitor.ts";
 

@@ -1,7 +1,7 @@
 import { deviceName } from "~/features/account/accounts/queries.server.ts";
+import { artifactKey } from "~/features/page/artifacts/rules.ts";
 import { recordFetch } from "~/features/page/festival-package/commands.server.ts";
 import { readingWhile } from "~/features/page/festival-package/queries/download.server.ts";
-import { artifactKey } from "~/features/page/artifacts/rules.ts";
 import { countryContext } from "~/middleware/address.server.ts";
 import { answersOnly } from "~/middleware/methods.server.ts";
 import { notFound } from "~/middleware/own.server.ts";

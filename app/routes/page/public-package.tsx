@@ -1,4 +1,3 @@
-import { filmOfPage } from "~/features/page/festival-runs/queries.server.ts";
 import { packagePath } from "~/features/page/festival-package/rules.ts";
 import {
   type ClosedPackage,
@@ -6,6 +5,7 @@ import {
   closedPackageTitle,
   PublicPackage,
 } from "~/features/page/festival-package/ui/public-package.tsx";
+import { filmOfPage } from "~/features/page/festival-runs/queries.server.ts";
 import { bytesText } from "~/lib/byte-sizes.ts";
 import { answersOnly } from "~/middleware/methods.server.ts";
 import { productContext } from "~/middleware/product.server.ts";

@@ -491,7 +491,11 @@ export const PAGES: Record<string, Expected> = {
   "/studio/film/festivals/sheet": { GET: launched(200), POST: launched(200), other: launched(405) },
   "/studio/film/festivals/sheet.pdf": reads(launched(200), launched(405)),
   "/studio/film/festivals/programme": { GET: launched(200), POST: launched(200), other: launched(405) },
-  "/studio/film/festivals/package": { GET: launched(200), POST: launched("→ /studio/film/festivals/package"), other: launched(405) },
+  "/studio/film/festivals/package": {
+    GET: launched(200),
+    POST: launched("→ /studio/film/festivals/package"),
+    other: launched(405),
+  },
   "/studio/film/festivals/package/links": { GET: launched(200), POST: launched(422), other: launched(405) },
   "/studio/film/festivals/package/links/:packageLinkId/removal": {
     POST: { ...launched(404), owner: "→ /studio/film/festivals/package/links" },

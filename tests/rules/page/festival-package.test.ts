@@ -1,5 +1,5 @@
-import { buffer } from "node:stream/consumers";
 import { Readable } from "node:stream";
+import { buffer } from "node:stream/consumers";
 import { describe, expect, test } from "vitest";
 import { readingWhile } from "~/features/page/festival-package/queries/download.server.ts";
 import { fileWord, portraitsOf, readMe, stillsText } from "~/features/page/festival-package/rules/contents.ts";

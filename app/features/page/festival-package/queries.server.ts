@@ -50,7 +50,13 @@ export const openLinkCount = (db: Reader, pageId: PageId, now: Date): Promise<nu
 /** A link with its page, its maker and why the page is hidden; null for one that is gone. */
 export async function linkById(db: Reader, id: PackageLinkId) {
   const [found] = await db
-    .select({ link: packageLinks, page: pageColumns, names: nameColumns, timeZone: accounts.timeZone, hidden: hiddenBecause })
+    .select({
+      link: packageLinks,
+      page: pageColumns,
+      names: nameColumns,
+      timeZone: accounts.timeZone,
+      hidden: hiddenBecause,
+    })
     .from(packageLinks)
     .innerJoin(pages, eq(pages.id, packageLinks.pageId))
     .innerJoin(sites, eq(sites.accountId, pages.accountId))

@@ -6,9 +6,9 @@ import type { OwnPage } from "~/lib/ids.ts";
 import type { Db } from "~/platform/db.ts";
 import type { Queue } from "~/platform/queue.ts";
 import type { Storage } from "~/platform/storage.ts";
-import { currentPackage } from "../queries.server.ts";
 import { type PackageSource, packageSource } from "../queries/source.server.ts";
-import { PACKAGE_REFUSALS, packageKind, packageRefusal } from "../rules.ts";
+import { currentPackage } from "../queries.server.ts";
+import { type PACKAGE_REFUSALS, packageKind, packageRefusal } from "../rules.ts";
 import type { ShownPackage } from "../ui/package-file.tsx";
 import { packageShows } from "./making.server.ts";
 

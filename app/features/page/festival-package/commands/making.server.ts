@@ -49,13 +49,15 @@ function piecesOf({ source }: PackageSource): Piece[] {
       ...{ folder: "Poster", kind: "qr-poster" },
       makeable: { shows: qrPosterShows(site), make: (services, folder) => makeQrPoster(services, site, folder) },
     },
-    ...choices.map((choice): Piece => ({
-      ...{ folder: "Programme page", kind: "programme-page" },
-      makeable: {
-        shows: programmeShows(source, choice),
-        make: (services, folder) => makeProgramme(services, { source, choice }, folder),
-      },
-    })),
+    ...choices.map(
+      (choice): Piece => ({
+        ...{ folder: "Programme page", kind: "programme-page" },
+        makeable: {
+          shows: programmeShows(source, choice),
+          make: (services, folder) => makeProgramme(services, { source, choice }, folder),
+        },
+      }),
+    ),
   ];
 }
 

@@ -86,7 +86,9 @@ function textsOf({ document, site, programme }: ProgrammeSource): [path: string,
   ];
   return [
     ...texts.map(([name, text]): [string, string] => [`Texts/${name}`, text]),
-    ...(stills.length ? [["Stills/stills.txt", stillsText(stills, creditOf(document, kit.maker))] as [string, string]] : []),
+    ...(stills.length
+      ? [["Stills/stills.txt", stillsText(stills, creditOf(document, kit.maker))] as [string, string]]
+      : []),
   ];
 }
 
