@@ -7,13 +7,16 @@ import { captions } from "~/db/schema/captions.ts";
 import { packageLinks } from "~/db/schema/package-links.ts";
 import { quarantinedMedia } from "~/db/schema/withholding.ts";
 import { NO_FESTIVAL_FACTS } from "~/features/content/festival-facts/rules.ts";
-import { rowsByPosition } from "~/features/content/pages/rules/rows.ts";
+import { rowsByPosition, rowsOf } from "~/features/content/pages/rules/rows.ts";
 import { storePicture } from "~/features/content/pictures/commands.server.ts";
+import { artifactKey } from "~/features/page/artifacts/rules.ts";
 import { createLink } from "~/features/page/festival-package/commands.server.ts";
-import { fetchesOfPage } from "~/features/page/festival-package/queries.server.ts";
+import { currentPackage, fetchesOfPage } from "~/features/page/festival-package/queries.server.ts";
 import { OPEN_LINKS_MOST } from "~/features/page/festival-package/rules.ts";
 import { captionKey } from "~/features/video/captions/rules.ts";
-import { type CaptionId, newId } from "~/lib/ids.ts";
+import { mediaUrl } from "~/features/video/videos/rules.ts";
+import { type AccountId, type CaptionId, newId, type PageId } from "~/lib/ids.ts";
+import { createProject } from "../../support/factories/content.ts";
 import { found } from "../../support/found.ts";
 import { launchedOwner } from "../../support/launched-owner.ts";
 import { createPackageLink } from "../../support/package-links.ts";
@@ -24,6 +27,7 @@ import { scratchFolder } from "../../support/scratch-folder.ts";
 import { storedFilm } from "../../support/stored-film.ts";
 import { until } from "../../support/until.ts";
 import { Visitor } from "../../support/visitor.ts";
+import { withholdNow } from "../../support/withholding.ts";
 import { readZip } from "../../support/zip.ts";
 
 let product: TestProduct;
@@ -68,19 +72,21 @@ async function ownerWithFilm(plan: "free" | "basic" = "basic") {
       ...page.lists,
       stills: rowsByPosition([{ imageKey, alt: "Two sisters on the coast" }]),
       directors: rowsByPosition(["Ada Marsh", "Bo Lind"].map((name) => ({ ...director, name }))),
-      trailers: rowsByPosition([{ title: "Trailer", description: "", videoId: trailerId }]),
+      trailers: rowsOf([[newId(), { title: "Trailer", description: "", videoId: trailerId }]]),
     },
   }));
   return { ...owner, videoId, imageKey };
 }
 
-async function made(visitor: Visitor, film = false, former?: string) {
+type Owner = { visitor: Visitor; pageId: PageId };
+
+/** The address of the package after a press on the button; the screen is not asked again and again, because it is slow. */
+async function made({ visitor, pageId }: Owner, film = false, former?: string): Promise<string> {
   await visitor.post(PACKAGE, film ? { film: "on" } : {});
   return until(async () => {
-    const html = await (await visitor.get(PACKAGE)).text();
-    const links = [...html.matchAll(/href="([^"]+-festival-package\.zip)"/g)].map(([, url = ""]) => url);
-    const url = film ? links[1] : links[0];
-    return url !== former ? url : null;
+    const current = await currentPackage(product.db, pageId, film);
+    const url = current && mediaUrl(artifactKey(current.id, found(current.files[0]).name));
+    return url === former ? null : url;
   }, "the package is made");
 }
 
@@ -88,9 +94,10 @@ const unpacked = async (visitor: Visitor, url: string) =>
   readZip(Buffer.from(await (await visitor.get(url)).arrayBuffer()));
 
 test("a package has its folders by name, and the film only where it was asked for", async () => {
-  const { visitor } = await ownerWithFilm();
+  const owner = await ownerWithFilm();
+  const { visitor } = owner;
   expect(await (await visitor.get(PACKAGE)).text()).toContain("It is not made yet.");
-  const files = await unpacked(visitor, await made(visitor));
+  const files = await unpacked(visitor, await made(owner));
   const names = [...files.keys()].map((path) => path.split("/").slice(1).join("/"));
   for (const name of ["READ ME.txt", "Stills/stills.txt", "Texts/biographies.txt", "Texts/director-statement.txt"])
     expect(names).toContain(name);
@@ -102,13 +109,14 @@ test("a package has its folders by name, and the film only where it was asked fo
   expect(textOf("stills.txt")).toContain("Two sisters on the coast");
   expect(textOf("READ ME.txt")).toContain("Not in it: key art");
   expect(names.some((name) => name.startsWith("Film/"))).toBe(false);
-  const whole = await unpacked(visitor, await made(visitor, true));
+  const whole = await unpacked(visitor, await made(owner, true));
   expect(found([...whole].find(([path]) => path.includes("/Film/")))[1].equals(FILM)).toBe(true);
 });
 
 test("only what has changed is made anew", async () => {
-  const { visitor, accountId, pageId } = await ownerWithFilm();
-  const first = await made(visitor);
+  const owner = await ownerWithFilm();
+  const { visitor, accountId, pageId } = owner;
+  const first = await made(owner);
   const piecesOf = async () => {
     const rows = await product.db.select().from(artifacts).where(eq(artifacts.pageId, pageId));
     const pieces = rows.filter(({ kind }) => kind === "programme-page" || kind === "qr-poster");
@@ -120,7 +128,7 @@ test("only what has changed is made anew", async () => {
     festival: { ...page.festival, statement: "I never lived there." },
   }));
   expect(await (await visitor.get(PACKAGE)).text()).toContain("Your draft has changed since it was made.");
-  const second = await made(visitor, false, first);
+  const second = await made(owner, false, first);
   expect(await piecesOf()).toEqual(before);
   expect([...(await unpacked(visitor, second))].some(([, bytes]) => bytes.toString() === "I never lived there.")).toBe(
     true,
@@ -128,8 +136,9 @@ test("only what has changed is made anew", async () => {
 });
 
 test("a link gives the package to one festival, in pieces too, until it is taken back; downloads are listed", async () => {
-  const { visitor, pageId, accountId } = await ownerWithFilm();
-  await made(visitor);
+  const owner = await ownerWithFilm();
+  const { visitor, pageId, accountId } = owner;
+  await made(owner);
   const answer = await visitor.post(`${PACKAGE}/links`, { name: "Rotterdam", days: "30" });
   const screen = await answer.text();
   const path = found(/\/f\/[\w-]+/.exec(screen)?.[0]);
@@ -158,28 +167,48 @@ test("a link gives the package to one festival, in pieces too, until it is taken
 test("links begin with the plan basic, need a package, and are bounded", async () => {
   const free = await ownerWithFilm("free");
   expect((await free.visitor.post(`${PACKAGE}/links`, { name: "Jury", days: "30" })).status).toBe(403);
-  const { visitor, accountId, pageId } = await ownerWithFilm();
+  const owner = await ownerWithFilm();
+  const { visitor, accountId, pageId } = owner;
   expect((await visitor.post(`${PACKAGE}/links`, { name: "Jury", days: "30" })).status).toBe(409);
-  await made(visitor);
+  await made(owner);
   for (let index = 0; index < OPEN_LINKS_MOST; index++) await createPackageLink(product, pageId);
   const wanted = { name: "Jury", days: 30, film: false };
   const refused = await product.db.transaction((tx) => createLink(tx, { accountId, pageId }, wanted, new Date()));
   expect(refused).toEqual({ ok: false, reason: "too-many" });
 });
 
+/** A decision about something else of the account that nobody may have. */
+async function anotherPageIsBarred(accountId: AccountId) {
+  const { pageId } = await createProject(product.db, accountId);
+  const subject = { accountId, subjectKind: "page", subjectId: pageId, address: "/films/other" } as const;
+  const decided = await withholdNow(product, { ...subject, measure: "remove", reason: "minors" });
+  return found(decided.ok ? decided.decisionId : null);
+}
+
 test("what nobody may have is in no package, and a package that has it is closed", async () => {
-  const { visitor, accountId, pageId, videoId, imageKey } = await ownerWithFilm();
-  const url = await made(visitor, true);
+  const owner = await ownerWithFilm();
+  const { visitor, accountId, pageId, videoId, imageKey } = owner;
+  const url = await made(owner);
+  await made(owner, true);
   const { sealedPackage } = await createPackageLink(product, pageId);
-  await made(visitor);
   const guest = new Visitor(product.baseUrl);
   expect((await guest.get(`/f/${sealedPackage}/file`)).status).toBe(200);
-  const rows = [videoId, imageKey].map((name) => ({ name, accountId, decisionId: newId(), at: new Date() }));
-  await product.db.insert(quarantinedMedia).values(rows as (typeof quarantinedMedia.$inferInsert)[]);
+  const decisionId = await anotherPageIsBarred(accountId);
+  const rows = [videoId, imageKey].map((name) => ({ name, accountId, decisionId, at: new Date() }));
+  await product.db.insert(quarantinedMedia).values(rows);
   expect((await guest.get(`/f/${sealedPackage}/file`)).status).toBe(404);
-  const names = [...(await unpacked(visitor, await made(visitor, false, url))).keys()].join();
+  const names = [...(await unpacked(visitor, await made(owner, false, url))).keys()].join();
   expect(names).toContain("READ ME.txt");
   for (const folderName of ["/Stills/", "/Portraits/", "/Film/", "/Captions/"]) expect(names).not.toContain(folderName);
+});
+
+test("a package of what everybody may have is made once more after a decision about something else", async () => {
+  const owner = await ownerWithFilm();
+  const { visitor, accountId } = owner;
+  const url = await made(owner);
+  await anotherPageIsBarred(accountId);
+  expect(await (await visitor.get(PACKAGE)).text()).toContain("It is not made yet.");
+  expect([...(await unpacked(visitor, await made(owner, false, url))).keys()].join()).toContain("/Stills/");
 });
 
 test("a linked film cannot be put in, and a stranger finds no package", async () => {

@@ -1,4 +1,4 @@
-import { and, type Column, eq, gt, inArray, not, type SQL, sql } from "drizzle-orm";
+import { and, type Column, eq, gt, inArray, max, not, type SQL, sql } from "drizzle-orm";
 import { accounts } from "~/db/schema/accounts.ts";
 import { quarantinedMedia, withheldThings } from "~/db/schema/withholding.ts";
 import { isStaying } from "~/features/account/leaving/queries.server.ts";
@@ -36,6 +36,15 @@ export async function isAnyQuarantined(db: Reader, names: string[]): Promise<boo
     .where(inArray(quarantinedMedia.name, names))
     .limit(1);
   return found !== undefined;
+}
+
+/** When media of the account were quarantined last, of the decisions that hold; what is made afterwards is without them. */
+export async function lastQuarantineOf(db: Reader, accountId: AccountId): Promise<Date | null> {
+  const [last] = await db
+    .select({ at: max(quarantinedMedia.at) })
+    .from(quarantinedMedia)
+    .where(eq(quarantinedMedia.accountId, accountId));
+  return last?.at ?? null;
 }
 
 /** Those of these media that nobody may have, by name. */

@@ -8,7 +8,12 @@ import { payees } from "~/db/schema/payees.ts";
 import { pictures } from "~/db/schema/pictures.ts";
 import { sites } from "~/db/schema/sites.ts";
 import { videos } from "~/db/schema/videos.ts";
-import { isAnyQuarantined, isQuarantined, isQuarantinedSince } from "~/features/account/withholding/queries.server.ts";
+import {
+  isAnyQuarantined,
+  isQuarantined,
+  isQuarantinedSince,
+  quarantinedAmong,
+} from "~/features/account/withholding/queries.server.ts";
 import { isOnPublicPage } from "~/features/content/film-videos/queries/visibility.server.ts";
 import { accountsOfOwners } from "~/features/content/media-use/queries.server.ts";
 import { ownerOfKey, type PictureOwner } from "~/features/content/pictures/rules.ts";
@@ -17,7 +22,14 @@ import { isPublic, visibleTo } from "~/features/content/visibility/queries.serve
 import { isSold } from "~/features/money/film-offers/queries.server.ts";
 import { type AccountId, type ArtifactId, idsAmong, type VideoId } from "~/lib/ids.ts";
 import type { Reader } from "~/platform/db.ts";
-import { type MediaStanding, type MediaSubject, PACKAGES, subjectName, VISITORS_ARTIFACTS } from "./rules.ts";
+import {
+  type MediaStanding,
+  type MediaSubject,
+  PACKAGES,
+  subjectName,
+  subjectOf,
+  VISITORS_ARTIFACTS,
+} from "./rules.ts";
 
 /** Whose file it is, and whether a public page shows it; null for what has no row, and for what nobody may have. */
 export async function mediaStanding(db: Reader, subject: MediaSubject): Promise<MediaStanding | null> {
@@ -25,6 +37,16 @@ export async function mediaStanding(db: Reader, subject: MediaSubject): Promise<
   if (subject.kind === "video") return videoStanding(db, subject.videoId);
   if (subject.kind === "picture") return pictureStanding(db, subject.pictureKey);
   return subject.kind === "emoji" ? emojiStanding(db, subject.artKey) : artifactStanding(db, subject.artifactId);
+}
+
+/** Those of these storage keys whose file nobody may have, or the film that it is of. */
+export async function barredKeys(db: Reader, keys: string[]): Promise<Set<string>> {
+  const nameOf = (key: string) => {
+    const subject = subjectOf(key);
+    return subject ? subjectName(subject) : key;
+  };
+  const names = await quarantinedAmong(db, keys.map(nameOf));
+  return new Set(keys.filter((key) => names.has(nameOf(key))));
 }
 
 /** Art that was once approved is public with its film's page; any other is for the film's owner and its maker. */

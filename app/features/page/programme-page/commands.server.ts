@@ -57,7 +57,7 @@ const dressOfSource = ({ site }: ProgrammeSource) => dressOf(site.template, pale
 /** Everything that is visible on a programme page. */
 export const programmeShows = (source: ProgrammeSource, choice: ProgrammeChoice) => [
   ...[PROGRAMME_DESIGN, choice, source.site.slug, pageAddress(source.site, "")],
-  ...[source.programme, dressOfSource(source)],
+  ...[source.programme, dressOfSource(source), source.quarantinedAt],
 ];
 
 /** The programme pages of a page's draft, of which one is asked for. */

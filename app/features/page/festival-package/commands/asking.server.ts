@@ -1,4 +1,4 @@
-import { artifactFor, fingerprintOf, retryArtifact } from "~/features/page/artifacts/commands.server.ts";
+import { artifactProgress, fingerprintOf, retryArtifact } from "~/features/page/artifacts/commands.server.ts";
 import { type Artifact, storedArtifact } from "~/features/page/artifacts/queries.server.ts";
 import { artifactKey, hasFailed } from "~/features/page/artifacts/rules.ts";
 import { mediaUrl } from "~/features/video/videos/rules.ts";
@@ -23,7 +23,8 @@ export async function askForPackage(services: Services, own: OwnPage, withFilm: 
   const reason = packageRefusal({ withFilm, hasFilm: content.film !== null, bytes });
   if (reason) return { ok: false, reason };
   const requested = { kind: packageKind(withFilm), shows: packageShows(content, withFilm) };
-  if (!(await artifactFor(services, own, requested, now))) await retryArtifact(services, own, requested, now);
+  const { state } = await artifactProgress(services, own, requested, now);
+  if (state === "failed") await retryArtifact(services, own, requested, now);
   return { ok: true };
 }
 

@@ -33,7 +33,7 @@ const makeableOf = (content: PackageSource, withFilm: boolean): Makeable => ({
 
 /** Everything that is in a package. */
 export const packageShows = (content: PackageSource, withFilm: boolean) => [
-  ...[PACKAGE_DESIGN, withFilm, pageAddress(content.source.site, "")],
+  ...[PACKAGE_DESIGN, withFilm, pageAddress(content.source.site, ""), content.source.quarantinedAt],
   ...[content.pictures, content.texts, content.sheet, content.captions, content.trailer],
   ...[withFilm ? content.film : null, piecesOf(content).map(({ makeable }) => makeable.shows)],
 ];
@@ -41,14 +41,15 @@ export const packageShows = (content: PackageSource, withFilm: boolean) => [
 type Piece = { folder: string; kind: "programme-page" | "qr-poster"; makeable: Makeable };
 
 /** Files that are made for themselves as well, and again only where they have changed. */
-function piecesOf({ source }: PackageSource): Piece[] {
+function piecesOf({ source, hasPoster }: PackageSource): Piece[] {
   const choices = CHOICES.filter(({ layout, isMarked, isGrey }) => layout === "picture" && !isMarked && !isGrey);
   const { site } = source;
+  const poster: Piece = {
+    ...{ folder: "Poster", kind: "qr-poster" },
+    makeable: { shows: qrPosterShows(site), make: (services, folder) => makeQrPoster(services, site, folder) },
+  };
   return [
-    {
-      ...{ folder: "Poster", kind: "qr-poster" },
-      makeable: { shows: qrPosterShows(site), make: (services, folder) => makeQrPoster(services, site, folder) },
-    },
+    ...(hasPoster ? [poster] : []),
     ...choices.map(
       (choice): Piece => ({
         ...{ folder: "Programme page", kind: "programme-page" },

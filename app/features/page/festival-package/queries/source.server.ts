@@ -1,11 +1,12 @@
 import { quarantinedAmong } from "~/features/account/withholding/queries.server.ts";
 import { listOf } from "~/features/content/pages/rules/rows.ts";
 import type { PageDocument } from "~/features/content/pages/rules.ts";
-import { pictureOfKey } from "~/features/content/pictures/rules.ts";
 import { knownSheet, type TechnicalSheet } from "~/features/page/festival-sheets/queries.server.ts";
+import { barredKeys } from "~/features/page/media-access/queries.server.ts";
 import { pressKit, pressTexts } from "~/features/page/press-kit/rules.ts";
 import { type ProgrammeSource, programmeSource } from "~/features/page/programme-page/queries.server.ts";
 import { catalogueText } from "~/features/page/programme-page/rules/catalogue-text.ts";
+import { qrPosterOf } from "~/features/page/qr-poster/rules.ts";
 import { captionsOf } from "~/features/video/captions/queries.server.ts";
 import { captionKey, publicLabel } from "~/features/video/captions/rules.ts";
 import { videoOfOwner } from "~/features/video/videos/queries.server.ts";
@@ -19,6 +20,8 @@ export type PackageSource = {
   source: ProgrammeSource;
   pictures: PackedFile[];
   texts: [path: string, text: string][];
+  /** Without a poster where its picture is one that nobody may have. */
+  hasPoster: boolean;
   sheet: TechnicalSheet;
   captions: PackedFile[];
   trailer: PackedFile | null;
@@ -35,13 +38,27 @@ export async function packageSource(db: Reader, own: OwnPage): Promise<PackageSo
     await playableOf(db, own, document.videoId),
     await playableOf(db, own, trailerRow?.videoId ?? null),
   ];
+  const files = pictureFiles(source);
+  const { picture, logotype } = qrPosterOf(site);
+  const poster = [picture?.key, logotype?.key].flatMap((key) => key ?? []);
+  const barred = await barredKeys(db, [...files.map(({ key }) => key), ...poster]);
   return {
-    ...{ own, source, texts: textsOf(source), sheet: await knownSheet(db, own, document) },
-    pictures: await picturesOf(db, source),
+    ...{ own, source, texts: textsOf(source, barred), sheet: await knownSheet(db, own, document) },
+    hasPoster: !poster.some((key) => barred.has(key)),
+    pictures: files.filter(({ key }) => !barred.has(key)),
     captions: film ? await captionFiles(db, film.videoId) : [],
     trailer: trailer && { path: `Trailer/${site.slug}-trailer.mp4`, key: trailer.key },
     film: film && { path: `Film/${site.slug}.mp4`, key: film.key },
   };
+}
+
+function pictureFiles({ document, site }: ProgrammeSource): PackedFile[] {
+  const { stills, art = [] } = pressKit(site);
+  return [
+    ...stills.map(({ key, fileName }) => ({ key, path: `Stills/${fileName}` })),
+    ...art.map(({ key, fileName }) => ({ key, path: `Key art/${fileName}` })),
+    ...portraitsOf(listOf(document.lists.directors)),
+  ];
 }
 
 /** The file of an uploaded video that plays; null for a linked one, and for one that nobody may have. */
@@ -49,20 +66,6 @@ async function playableOf(db: Reader, { accountId }: OwnPage, videoId: VideoId |
   const video = videoId && (await videoOfOwner(db, accountId, videoId));
   if (!video?.playableKey || video.platform !== "file") return null;
   return (await quarantinedAmong(db, [video.id])).size ? null : { videoId: video.id, key: video.playableKey };
-}
-
-async function picturesOf(db: Reader, { document, site }: ProgrammeSource): Promise<PackedFile[]> {
-  const { stills, art = [] } = pressKit(site);
-  const files = [
-    ...stills.map(({ key, fileName }) => ({ key, path: `Stills/${fileName}` })),
-    ...art.map(({ key, fileName }) => ({ key, path: `Key art/${fileName}` })),
-    ...portraitsOf(listOf(document.lists.directors)),
-  ];
-  const barred = await quarantinedAmong(
-    db,
-    files.map(({ key }) => key),
-  );
-  return files.filter(({ key }) => !barred.has(key));
 }
 
 async function captionFiles(db: Reader, videoId: VideoId): Promise<PackedFile[]> {
@@ -73,11 +76,11 @@ async function captionFiles(db: Reader, videoId: VideoId): Promise<PackedFile[]>
   }));
 }
 
-function textsOf({ document, site, programme }: ProgrammeSource): [path: string, text: string][] {
+function textsOf({ document, site, programme }: ProgrammeSource, barred: Set<string>): [path: string, text: string][] {
   const alts = new Map(listOf(document.lists.stills).map(({ imageKey, alt }) => [imageKey, alt]));
   const kit = pressKit(site);
   const stills = kit.stills.flatMap((still) =>
-    pictureOfKey(still.key) ? [{ ...still, alt: alts.get(still.key) ?? "" }] : [],
+    !barred.has(still.key) ? [{ ...still, alt: alts.get(still.key) ?? "" }] : [],
   );
   const texts = [
     ...pressTexts(kit),

@@ -1,12 +1,11 @@
 import type { Director } from "~/features/content/festival-facts/rules.ts";
 import { pictureOfKey } from "~/features/content/pictures/rules.ts";
-import type { ArtFile, PressStill } from "~/features/page/press-kit/rules.ts";
+import type { PressStill } from "~/features/page/press-kit/rules.ts";
 import { ascii } from "~/lib/ascii.ts";
 import { plainLine, plainWords } from "~/lib/plain-text.ts";
 
 /** A stored file of the package: where it stands in it, and its key. */
 export type PackedFile = { path: string; key: string };
-export type PackedCaptions = { name: string; key: string };
 
 /** A name for files: Latin letters, digits and hyphens. */
 export function fileWord(text: string): string {
@@ -55,8 +54,6 @@ export function directorTexts(directors: Director[], statement: string): [name: 
   ];
   return texts.filter(([, text]) => text.trim() !== "");
 }
-
-export type Art = ArtFile;
 
 type ReadMe = {
   title: string;

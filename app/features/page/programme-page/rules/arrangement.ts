@@ -37,35 +37,61 @@ const BELOW_TITLE = 0.45;
 
 /** Places everything; the synopsis gets the room that is left. */
 export function arrangementOf(arranged: Arranged, measures: Measures): Arrangement {
+  const columns = columnsOf(arranged, measures);
+  const { frame, side, titles, heading, look } = columns;
+  const { band, picture } = frame;
+  const { directors, cast, facts, rest } = namesIn(columns, arranged, measures);
+  const still = picture ?? stillFor(columns, side ? rest + facts : 0, arranged.programme.still);
+  const below = still && !picture ? still.height + look.size * GAP.part : 0;
+  const main = band ? columns.main : moved(columns.main, below);
+  const above = (heading.box ? 0 : titles + GAP.part * look.size) + (side && !picture ? 0 : facts) + (side ? 0 : rest);
+  const room = { width: main.width, height: main.height - above, size: look.size * (band ? ON_COLOUR : 1) };
+  return {
+    ...{ frame, still, main, directors, cast, heading },
+    side: side && moved(side, band ? below : 0),
+    synopsis: synopsisFor(arranged.programme, room, measures),
+  };
+}
+
+type Columns = Pick<Arrangement, "frame" | "heading" | "main" | "side"> & {
+  /** Points that the titles take. */
+  titles: number;
+  /** Of the column with the names. */
+  look: Look;
+};
+
+/** The columns below titles that go across them. */
+function columnsOf(arranged: Arranged, measures: Measures): Columns {
   const { programme, choice } = arranged;
-  const layout = layoutFor(choice, programme.still);
-  const frame = frameOf(layout, choice.paper, programme.still);
+  const frame = frameOf(layoutFor(choice, programme.still), choice.paper, programme.still);
   const { band, picture, text: size } = frame;
   const isAcross = frame.side !== null && !picture && !band;
   const width = isAcross || band ? frame.width - 2 * frame.margin : frame.main.width;
   const titles = titlesHeight(arranged, { width, largest: frame.title, size }, measures);
   const down = isAcross ? titles + size * GAP.part : 0;
-  const columns = { main: moved(frame.main, down), side: frame.side && moved(frame.side, down) };
-  const look = { width: (columns.side ?? columns.main).width, size };
+  const [main, side] = [moved(frame.main, down), frame.side && moved(frame.side, down)];
+  const heading = { width, box: headingBox(frame, isAcross ? titles : 0) };
+  return { frame, heading, main, side, titles, look: { width: (side ?? main).width, size } };
+}
+
+/** The names that are shown, and the points that facts take, and names, contact and code: a full column has no cast. */
+function namesIn({ frame, main, side, look }: Columns, arranged: Arranged, measures: Measures) {
+  const { programme } = arranged;
   const directors = namesThatFit(programme.directors, look, measures);
   const cast = namesThatFit(programme.cast, look, measures);
-  const facts = factsHeight(programme, { width: (picture ? columns.main : look).width, size }, measures);
-  const rest = (named: string[]) => restHeight({ ...arranged, directors, cast: named, frame, look }, measures);
-  const aside = (named: string[]) => rest(named) + (picture ? 0 : facts);
-  const shownCast = columns.side && aside(cast) > columns.side.height ? [] : cast;
-  const inSide = band && columns.side ? stillIn(columns.side, programme.still) : null;
-  const hasRoom = inSide && columns.side && aside(shownCast) + inSide.height + size * GAP.part <= columns.side.height;
-  const still = picture ?? (band ? (hasRoom ? inSide : null) : stillIn(columns.main, programme.still));
-  const below = still && !picture ? still.height + size * GAP.part : 0;
-  const main = band ? columns.main : moved(columns.main, below);
-  const others = isAcross || band ? 0 : titles + GAP.part * size;
-  const height = main.height - others - (columns.side ? (picture ? facts : 0) : facts + rest(shownCast));
-  return {
-    ...{ frame, still, main, directors, cast: shownCast },
-    side: columns.side && moved(columns.side, band ? below : 0),
-    heading: { width, box: headingBox(frame, isAcross ? titles : 0) },
-    synopsis: synopsisFor(programme, { width: main.width, height, size: band ? size * ON_COLOUR : size }, measures),
-  };
+  const width = frame.picture ? main.width : look.width;
+  const facts = factsHeight(programme, { width, size: look.size }, measures);
+  const restOf = (shown: string[]) => restHeight({ ...arranged, directors, cast: shown, frame, look }, measures);
+  const isFull = side !== null && restOf(cast) + (frame.picture ? 0 : facts) > side.height;
+  const shown = isFull ? [] : cast;
+  return { directors, cast: shown, facts, rest: restOf(shown) };
+}
+
+/** The still at the head of its column; none where the names of that column leave no room. */
+function stillFor({ frame, main, side, look }: Columns, taken: number, still: Still | null): Box | null {
+  if (!frame.band || !side) return stillIn(main, still);
+  const box = stillIn(side, still);
+  return box && taken + box.height + look.size * GAP.part <= side.height ? box : null;
 }
 
 /** The synopsis of the layout with a coloured ground is a little larger. */
