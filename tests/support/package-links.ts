@@ -8,7 +8,7 @@ import type { TestProduct } from "./product.ts";
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** A link to a page's package, and the last part of its address. */
-export async function createPackageLink({ db, sealedIds }: Pick<TestProduct, "db" | "sealedIds">, pageId: PageId) {
+export async function packageLinkOf({ db, sealedIds }: Pick<TestProduct, "db" | "sealedIds">, pageId: PageId) {
   const [packageLinkId, now] = [newId<PackageLinkId>(), new Date()];
   const until = { expiresAt: new Date(now.getTime() + DAY_MS), createdAt: now };
   await db.insert(packageLinks).values({ id: packageLinkId, pageId, name: "Rotterdam", withFilm: false, ...until });

@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
 import { onPage } from "~/features/content/pages/rules/addresses.ts";
-import { takeBackLink } from "~/features/page/festival-package/commands.server.ts";
+import { takeBackPackageLink } from "~/features/page/festival-package/commands.server.ts";
 import { packageLinkIdInput } from "~/features/page/festival-package/input.ts";
 import { PACKAGE_LINKS_PATH } from "~/features/page/festival-package/rules.ts";
 import { answersOnly } from "~/middleware/methods.server.ts";
@@ -16,6 +16,6 @@ export async function action({ url, params, context }: Route.ActionArgs) {
   const page = await chosenPage(context, url);
   const { db } = context.get(productContext);
   const own = { ...asOwn(page), linkId: requested(packageLinkIdInput, params.packageLinkId) };
-  if (!(await db.transaction((tx) => takeBackLink(tx, own, new Date())))) throw notFound();
+  if (!(await db.transaction((tx) => takeBackPackageLink(tx, own, new Date())))) throw notFound();
   return redirect(onPage(PACKAGE_LINKS_PATH, page));
 }

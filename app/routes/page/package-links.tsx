@@ -6,7 +6,7 @@ import { DONE_WITH_OTHER_WORDS } from "~/features/account/idempotency-keys/rules
 import { lackMessage } from "~/features/account/plans/rules.ts";
 import { FestivalScreen } from "~/features/content/festival-form/ui/festival-screen.tsx";
 import { hiddenReasonOf } from "~/features/content/visibility/queries.server.ts";
-import { createLink } from "~/features/page/festival-package/commands.server.ts";
+import { createPackageLink } from "~/features/page/festival-package/commands.server.ts";
 import { newLinkInput } from "~/features/page/festival-package/input.ts";
 import { fetchesOfPage, linksOfPage } from "~/features/page/festival-package/queries.server.ts";
 import {
@@ -70,8 +70,8 @@ export async function action({ url, request, context }: Route.ActionArgs) {
   const read = readForm(newLinkInput, fields);
   if (!read.ok) return data({ problems: read.errors, values }, { status: 422 });
   const own = asOwn(await chosenPage(context, url));
-  const created = await changeOnce<Awaited<ReturnType<typeof createLink>>>({ request, context }, ({ tx }, now) =>
-    createLink(tx, own, read.input, now),
+  const created = await changeOnce<Awaited<ReturnType<typeof createPackageLink>>>({ request, context }, ({ tx }, now) =>
+    createPackageLink(tx, own, read.input, now),
   );
   if (created.ok) return { problems: {}, values: {} };
   if (created.reason === "not-found") throw notFound();

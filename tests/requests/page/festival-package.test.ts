@@ -10,7 +10,7 @@ import { NO_FESTIVAL_FACTS } from "~/features/content/festival-facts/rules.ts";
 import { rowsByPosition, rowsOf } from "~/features/content/pages/rules/rows.ts";
 import { storePicture } from "~/features/content/pictures/commands.server.ts";
 import { artifactKey } from "~/features/page/artifacts/rules.ts";
-import { createLink } from "~/features/page/festival-package/commands.server.ts";
+import { createPackageLink } from "~/features/page/festival-package/commands.server.ts";
 import { currentPackage, fetchesOfPage } from "~/features/page/festival-package/queries.server.ts";
 import { OPEN_LINKS_MOST } from "~/features/page/festival-package/rules.ts";
 import { captionKey } from "~/features/video/captions/rules.ts";
@@ -19,7 +19,7 @@ import { type AccountId, type CaptionId, newId, type PageId } from "~/lib/ids.ts
 import { createProject } from "../../support/factories/content.ts";
 import { found } from "../../support/found.ts";
 import { launchedOwner } from "../../support/launched-owner.ts";
-import { createPackageLink } from "../../support/package-links.ts";
+import { packageLinkOf } from "../../support/package-links.ts";
 import { changePage, changeVisibility } from "../../support/pages.ts";
 import { pictureFile } from "../../support/picture-file.ts";
 import { startTestProduct, type TestProduct } from "../../support/product.ts";
@@ -171,9 +171,11 @@ test("links begin with the plan basic, need a package, and are bounded", async (
   const { visitor, accountId, pageId } = owner;
   expect((await visitor.post(`${PACKAGE}/links`, { name: "Jury", days: "30" })).status).toBe(409);
   await made(owner);
-  for (let index = 0; index < OPEN_LINKS_MOST; index++) await createPackageLink(product, pageId);
+  for (let index = 0; index < OPEN_LINKS_MOST; index++) await packageLinkOf(product, pageId);
   const wanted = { name: "Jury", days: 30, film: false };
-  const refused = await product.db.transaction((tx) => createLink(tx, { accountId, pageId }, wanted, new Date()));
+  const refused = await product.db.transaction((tx) =>
+    createPackageLink(tx, { accountId, pageId }, wanted, new Date()),
+  );
   expect(refused).toEqual({ ok: false, reason: "too-many" });
 });
 
@@ -190,7 +192,7 @@ test("what nobody may have is in no package, and a package that has it is closed
   const { visitor, accountId, pageId, videoId, imageKey } = owner;
   const url = await made(owner);
   await made(owner, true);
-  const { sealedPackage } = await createPackageLink(product, pageId);
+  const { sealedPackage } = await packageLinkOf(product, pageId);
   const guest = new Visitor(product.baseUrl);
   expect((await guest.get(`/f/${sealedPackage}/file`)).status).toBe(200);
   const decisionId = await anotherPageIsBarred(accountId);

@@ -17,7 +17,7 @@ type Created =
   | PlanRefusal;
 
 /** Makes a link to the package that was made last. The account is locked, so that two windows cannot exceed the limit. */
-export async function createLink(tx: Tx, own: OwnPage, wanted: NewLink, now: Date): Promise<Created> {
+export async function createPackageLink(tx: Tx, own: OwnPage, wanted: NewLink, now: Date): Promise<Created> {
   await lockAccount(tx, own.accountId);
   if (!(await pageOfOwner(tx, own))) return { ok: false, reason: "not-found" };
   const lack = lackOf(await entitlementOf(tx, own.accountId), "packageLinks");
@@ -34,7 +34,11 @@ export async function createLink(tx: Tx, own: OwnPage, wanted: NewLink, now: Dat
 }
 
 /** Ends a link with the commit, also in the middle of a download; who has fetched it stays. False for another account's. */
-export async function takeBackLink(tx: Tx, { accountId, pageId, linkId }: OwnPackageLink, now: Date): Promise<boolean> {
+export async function takeBackPackageLink(
+  tx: Tx,
+  { accountId, pageId, linkId }: OwnPackageLink,
+  now: Date,
+): Promise<boolean> {
   const ownPages = tx.select({ id: pages.id }).from(pages).where(eq(pages.accountId, accountId));
   const own = and(eq(packageLinks.id, linkId), eq(packageLinks.pageId, pageId), inArray(packageLinks.pageId, ownPages));
   const { rowCount } = await tx
