@@ -10,8 +10,6 @@ import { cutAtWord } from "~/lib/text.ts";
 /** A higher number makes every programme page again. */
 export const PROGRAMME_DESIGN = 1;
 
-export const PROGRAMME_PATH = "/studio/film/festivals/programme";
-
 /** Papers in millimetres; half a page of A4 lies on its side. */
 export const PAPERS = {
   a4: { label: "A4", width: 210, height: 297 },
