@@ -22,11 +22,13 @@ import { mailUnpaid, tellAddress } from "~/features/money/subscriptions/jobs.ser
 import { outreachJobs } from "~/features/outreach/jobs.server.ts";
 import { makeSocialPictures } from "~/features/outreach/social-pictures/commands.server.ts";
 import { picturesContent } from "~/features/outreach/social-pictures/rules.ts";
-import { artifactJob } from "~/features/page/artifacts/jobs.server.ts";
+import { artifactJob, makerOf } from "~/features/page/artifacts/jobs.server.ts";
 import { cvShows, makeCv } from "~/features/page/cv/commands.server.ts";
+import { packageOf } from "~/features/page/festival-package/commands/making.server.ts";
 import { pageJobs } from "~/features/page/jobs.server.ts";
 import { makeOgImage, ogImageShows } from "~/features/page/og-images/commands.server.ts";
 import { kitShows, makeKit } from "~/features/page/press-kit/commands.server.ts";
+import { programmePages } from "~/features/page/programme-page/commands.server.ts";
 import { siteByPage } from "~/features/page/public-site/queries.server.ts";
 import { makeQrPoster, qrPosterShows } from "~/features/page/qr-poster/commands.server.ts";
 import { mailBoostPayment } from "~/features/promotion/boost-orders/jobs.server.ts";
@@ -37,15 +39,17 @@ import { revivalOf } from "~/platform/lost-jobs.ts";
 import type { Job } from "~/platform/queue.ts";
 import type { Product } from "~/product.server.ts";
 
+const ofSite = makerOf(async (db, page) => (await siteByPage(db, page))?.site ?? null);
+
 const makeArtifact = artifactJob({
-  siteOf: async (db, page) => (await siteByPage(db, page))?.site ?? null,
-  kinds: {
-    card: { shows: ogImageShows, make: makeOgImage },
-    "press-kit": { shows: kitShows, make: makeKit },
-    cv: { shows: cvShows, make: makeCv },
-    "qr-poster": { shows: qrPosterShows, make: makeQrPoster },
-    "social-pictures": { shows: picturesContent, make: makeSocialPictures },
-  },
+  card: ofSite({ shows: ogImageShows, make: makeOgImage }),
+  "press-kit": ofSite({ shows: kitShows, make: makeKit }),
+  cv: ofSite({ shows: cvShows, make: makeCv }),
+  "qr-poster": ofSite({ shows: qrPosterShows, make: makeQrPoster }),
+  "social-pictures": ofSite({ shows: picturesContent, make: makeSocialPictures }),
+  "programme-page": programmePages,
+  "festival-package": packageOf(false),
+  "festival-package-with-film": packageOf(true),
 });
 
 /** The readers of each event. */

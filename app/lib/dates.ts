@@ -14,7 +14,7 @@ export function dayParts(day: string) {
 
 export const SECOND_MS = 1000;
 
-const MINUTE_MS = 60 * SECOND_MS;
+export const MINUTE_MS = 60 * SECOND_MS;
 
 /** `1h 32m`, `47m` or `52s`. */
 export function runtimeLabel(durationMs: number): string {

@@ -53,6 +53,8 @@ export type MentionId = Id<"mention">;
 export type NoticeId = Id<"notice">;
 /** A payee of the ledger, who is named by this number only. */
 export type PayeeNumber = number & { readonly [kind]: "payee" };
+export type PackageFetchId = Id<"package-fetch">;
+export type PackageLinkId = Id<"package-link">;
 export type PackItemId = Id<"pack-item">;
 export type PackPurchaseId = Id<"pack-purchase">;
 export type PageId = Id<"page">;
@@ -105,6 +107,7 @@ export type OwnSavedView = { accountId: AccountId; viewId: SavedViewId };
 export type OwnLink = { accountId: AccountId; linkId: LinkId };
 export type OwnMadeClip = { accountId: AccountId; clipId: MadeClipId };
 export type OwnPasskey = { accountId: AccountId; passkeyId: PasskeyId };
+export type OwnPackageLink = OwnPage & { linkId: PackageLinkId };
 export type OwnPage = { accountId: AccountId; pageId: PageId };
 export type OwnReportFile = { accountId: AccountId; reportFileId: ReportFileId };
 export type OwnScreener = OwnPage & { screenerId: ScreenerId };

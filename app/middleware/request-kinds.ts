@@ -100,6 +100,7 @@ const PLACES: [prefix: string, reads: Kind, changes: Kind][] = [
   ["/p", "preview", "visitor"],
   ["/s/*/progress", "page", "beacon"],
   ["/s", "preview", "visitor"],
+  ["/f", "preview", "visitor"],
   ["/r", "preview", "credentials"],
   ["/report-mails", "preview", "visitor"],
   ["/report", "page", "reporting"],

@@ -12,7 +12,7 @@ type Stored = { key: string; size: number; most?: number };
  * immutable, so the name itself is the entity tag.
  */
 export async function fileAnswer(
-  storage: Storage,
+  storage: Pick<Storage, "read">,
   { key, size, most = Number.POSITIVE_INFINITY }: Stored,
   request: Request,
   further: Record<string, string>,

@@ -29,6 +29,14 @@ const LONGEST_PRINTED = 3600;
 /** As close to the source as full mozjpeg at 88 and 8 % larger; full mozjpeg takes far more CPU time. */
 const PRINTED = { quality: 87, quantisationTable: 3, progressive: true };
 
+/** A stored picture for paper, at most so many pixels wide; black and white where the paper is. */
+export function printedPicture(source: Buffer, { width, isGrey }: { width: number; isGrey: boolean }): Promise<Buffer> {
+  const sized = sharp(source, { limitInputPixels: MOST_PIXELS })
+    .autoOrient()
+    .resize({ width, withoutEnlargement: true });
+  return (isGrey ? sized.flatten().greyscale() : sized.flatten()).jpeg(PRINTED).toBuffer();
+}
+
 /** For phones. */
 const narrowed = (picture: Sharp): Promise<Buffer> =>
   picture.clone().resize({ width: NARROW, withoutEnlargement: true }).webp({ quality: 72 }).toBuffer();

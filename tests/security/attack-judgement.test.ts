@@ -141,6 +141,8 @@ const WITHOUT_FIELDS = [
     "/studio/screeners/:screenerId/removal",
     "/studio/film/festivals/runs/:festivalRunId/removal",
     "/studio/film/festivals/sheet",
+    "/studio/film/festivals/programme",
+    "/studio/film/festivals/package/links/:packageLinkId/removal",
     "/studio/film/festivals/runs/:festivalRunId/placement",
   ],
   ...["/studio/projects/:projectPageId/domain/checks", "/s/:sealed/progress"],

@@ -37,6 +37,7 @@ import { createExport, createImport } from "./factories/studio.ts";
 import { createVideo } from "./factories/video.ts";
 import { createRun } from "./festival-runs.ts";
 import { launchedOwner, newAccount, signedIn, unlaunchedOwner } from "./launched-owner.ts";
+import { packageLinkOf } from "./package-links.ts";
 import type { TestProduct } from "./product.ts";
 import { prove } from "./proof.ts";
 import { publicationsOf } from "./publications.ts";
@@ -130,6 +131,7 @@ export async function everythingOf(product: Pick<TestProduct, "db" | "sealedIds"
     file: "1.xml",
     month: "2020-01",
     ...(await createScreener(product, owner.pageId)),
+    ...(await packageLinkOf(product, owner.pageId)),
     festivalRunId: await createRun(db, owner.pageId),
     ...(await createSavedView(product, owner.accountId)),
     ...(await publicationsOf(db, owner.accountId)),

@@ -27,6 +27,36 @@ export async function readPdf(bytes: Buffer): Promise<PdfPage[]> {
   return pages;
 }
 
+type Boxes = { media: number[]; trim: number[]; bleed: number[] };
+
+/** The boxes of the first page in points: left, bottom, right, top; those that it has not are empty. */
+export async function readBoxes(bytes: Buffer): Promise<Boxes> {
+  const library = await PDFiumLibrary.init();
+  const document = await library.loadDocument(bytes);
+  const { module, pageIdx } = document.getPage(0) as unknown as OpenPage;
+  const sides = module.wasmExports.malloc(4 * FLOAT_BYTES);
+  const boxOf = (name: "Media" | "Trim" | "Bleed") => {
+    const places = [0, 1, 2, 3].map((side) => sides + side * FLOAT_BYTES) as [number, number, number, number];
+    if (!module[`_FPDFPage_Get${name}Box`](pageIdx, ...places)) return [];
+    return [...new Float32Array(module.HEAPU8.buffer, sides, 4)];
+  };
+  const boxes = { media: boxOf("Media"), trim: boxOf("Trim"), bleed: boxOf("Bleed") };
+  document.destroy();
+  library.destroy();
+  return boxes;
+}
+
+const FLOAT_BYTES = 4;
+
+/** The parts of the reader that its types keep to itself. */
+type OpenPage = {
+  pageIdx: number;
+  module: Record<
+    `_FPDFPage_Get${"Media" | "Trim" | "Bleed"}Box`,
+    (page: number, left: number, bottom: number, right: number, top: number) => boolean
+  > & { HEAPU8: Uint8Array; wasmExports: { malloc(bytes: number): number } };
+};
+
 /**
  * Whether every letter is drawn with a glyph of an embedded font. The first glyph of a font is its sign for a missing
  * one; a letter that no font has at all is drawn with one of the reader's own.

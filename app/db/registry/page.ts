@@ -1,6 +1,7 @@
 import { accounts } from "../schema/accounts.ts";
 import { artifacts } from "../schema/artifacts.ts";
 import { festivalRuns } from "../schema/festival-runs.ts";
+import { packageFetches, packageLinks } from "../schema/package-links.ts";
 import { pages } from "../schema/pages.ts";
 import { screeners, screenerViewings } from "../schema/screeners.ts";
 import { internal, OWN, RESTORED, type Registered, SHOWN, undoneFor } from "./declarations.ts";
@@ -25,6 +26,10 @@ export const PAGE_TABLES: Record<string, readonly Registered[]> = {
       ...OWN,
       ...RESTORED,
     },
+  ],
+  "page/festival-package": [
+    { table: packageLinks, owner: [packageLinks.pageId, pages.id], ...OWN, ...SHOWN },
+    { table: packageFetches, owner: [packageFetches.linkId, packageLinks.id], ...OWN, ...SHOWN },
   ],
   "page/artifacts": [
     { table: artifacts, owner: [artifacts.accountId, accounts.id], ...internal("made anew from the page") },

@@ -6,7 +6,7 @@ import { pages } from "./pages.ts";
 
 /**
  * Files generated in the background from a page's content: its link preview picture (og:image), pictures for posts, its
- * press kit, or an actor's CV.
+ * press kit, an actor's CV, or what a festival asks for.
  */
 export const artifacts = pgTable(
   "prints",
@@ -17,7 +17,12 @@ export const artifacts = pgTable(
       .$type<PageId>()
       .notNull()
       .references(() => pages.id, { onDelete: "cascade" }),
-    kind: text("kind", { enum: ["card", "press-kit", "cv", "qr-poster", "social-pictures"] }).notNull(),
+    kind: text("kind", {
+      enum: [
+        ...(["card", "press-kit", "cv", "qr-poster", "social-pictures"] as const),
+        ...(["programme-page", "festival-package", "festival-package-with-film"] as const),
+      ],
+    }).notNull(),
     /** Hash of everything that it shows: a changed title makes a new artifact. */
     fingerprint: text("fingerprint").notNull(),
     /** Names under `prints/{id}/`; empty until it is made. */

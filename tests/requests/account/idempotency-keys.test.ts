@@ -18,6 +18,7 @@ import { filmClips } from "~/db/schema/film-clips.ts";
 import { idempotencyKeys } from "~/db/schema/idempotency-keys.ts";
 import { inquiryAnswers } from "~/db/schema/inquiries.ts";
 import { links } from "~/db/schema/links.ts";
+import { packageLinks } from "~/db/schema/package-links.ts";
 import { pagePreviews, pages } from "~/db/schema/pages.ts";
 import { projectFolders } from "~/db/schema/project-folders.ts";
 import { reportFiles } from "~/db/schema/report-files.ts";
@@ -43,6 +44,7 @@ import { createVideo } from "../../support/factories/video.ts";
 import { putFilmOnPage } from "../../support/film-on-page.ts";
 import { found } from "../../support/found.ts";
 import { launchedOwner } from "../../support/launched-owner.ts";
+import { createPackage } from "../../support/package-links.ts";
 import { startTestProduct, type TestProduct } from "../../support/product.ts";
 import { readyClip } from "../../support/ready-clip.ts";
 import { loadServer } from "../../support/server.ts";
@@ -217,6 +219,12 @@ const TRIALS: Record<string, (owner: Owner) => Promise<Trial>> = {
     await putFilmOnPage(product, { accountId, filmId }, Buffer.from("a film"));
     const fields = { name: "Nell Ortiz", email: "", days: "14", viewings: "2", marked: "on" };
     return { path: `/studio/screeners?page=${pageId}`, fields, rows: rowsWhere(screeners, screeners.pageId, pageId) };
+  },
+  "page/package-links": async ({ accountId, pageId }) => {
+    await createPackage(product.db, { accountId, pageId });
+    const fields = { name: "Rotterdam", days: "30" };
+    const rows = rowsWhere(packageLinks, packageLinks.pageId, pageId);
+    return { path: "/studio/film/festivals/package/links", fields, rows };
   },
   "page/festival-run": async ({ pageId }) => ({
     path: "/studio/film/festivals/runs/new",

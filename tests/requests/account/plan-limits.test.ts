@@ -20,6 +20,7 @@ import { createBoost, createLink } from "../../support/factories/promotion.ts";
 import { createVideo } from "../../support/factories/video.ts";
 import { found } from "../../support/found.ts";
 import { launchedOwner } from "../../support/launched-owner.ts";
+import { createPackage } from "../../support/package-links.ts";
 import { publishChange, publishPage, withContent } from "../../support/pages.ts";
 import { startTestProduct, type TestProduct } from "../../support/product.ts";
 import { until } from "../../support/until.ts";
@@ -216,6 +217,17 @@ const FEATURED: Record<string, Featured> = {
     async use(owner) {
       const response = await settle(owner, (await ownSpotlight(owner)).clipId);
       const words = "Your plan comes without fan support. To use it, choose a larger plan.";
+      return { given: response.ok, refused: response.status === 403 && (await response.text()).includes(words) };
+    },
+  },
+  "giving a festival its package": {
+    of: "packageLinks",
+    role: "filmmaker",
+    plans: FROM_BASIC,
+    async use({ visitor, accountId, pageId }) {
+      await createPackage(product.db, { accountId, pageId });
+      const response = await visitor.post("/studio/film/festivals/package/links", { name: "Jury", days: "30" });
+      const words = "Your plan comes without links to festival packages.";
       return { given: response.ok, refused: response.status === 403 && (await response.text()).includes(words) };
     },
   },

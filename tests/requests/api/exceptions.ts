@@ -58,9 +58,13 @@ export const NO_OPERATION: Record<string, string[]> = {
     ...["changeView", "removeView", "shareView", "takeLinkBack", "removeFile", "askForFile", "changeNote"],
     ...["deleteNote", "writeNote", "savePlainForm", "removeUnreadableDraft", "discardDraft"],
   ],
-  "a film’s festivals are kept in the studio alone": ["addRun", "changeRun", "removeRun", "putRunOnPage"],
+  "a film’s festivals are kept in the studio alone": [
+    ...["addRun", "changeRun", "removeRun", "putRunOnPage"],
+    ...["askForPackage", "packageNow", "createPackageLink", "takeBackPackageLink", "recordFetch"],
+  ],
   "it makes pictures and files that programs get elsewhere": [
     ...["retryPictures", "socialPicturesFor", "cvFor", "ogImageFor", "kitFilesFor", "qrPostersFor", "retryQrPoster"],
+    ...["programmeFor", "retryProgramme"],
   ],
   "a file comes by a form; a program sends films in pieces, and names pictures that are there": [
     ...["storeFile", "addStoredFile", "storeLogo", "storeLogotype", "storePicture"],

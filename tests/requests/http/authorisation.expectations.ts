@@ -189,6 +189,9 @@ export const PAGES: Record<string, Expected> = {
   // Who has the link is asked for its passcode.
   "/s/:sealed": { GET: everyone(200), POST: everyone(422), other: everyone(405) },
   "/s/:sealed/progress": { POST: everyone(404), other: everyone(405) },
+  // A link to a package that is not made yet; `festival-package.test.ts` makes one.
+  "/f/:sealedPackage": reads(everyone(200)),
+  "/f/:sealedPackage/file": reads(everyone(404)),
   // Without a token.
   "/report-mails": { GET: everyone(410), POST: everyone(410), other: everyone(405) },
   "/r/:sharedReport": { GET: shared(200), POST: shared(422), other: everyone(405) },
@@ -502,6 +505,17 @@ export const PAGES: Record<string, Expected> = {
   "/studio/film/festivals/table": { GET: launched(200), POST: launched(422), other: launched(405) },
   "/studio/film/festivals/sheet": { GET: launched(200), POST: launched(200), other: launched(405) },
   "/studio/film/festivals/sheet.pdf": reads(launched(200), launched(405)),
+  "/studio/film/festivals/programme": { GET: launched(200), POST: launched(200), other: launched(405) },
+  "/studio/film/festivals/package": {
+    GET: launched(200),
+    POST: launched("→ /studio/film/festivals/package"),
+    other: launched(405),
+  },
+  "/studio/film/festivals/package/links": { GET: launched(200), POST: launched(422), other: launched(405) },
+  "/studio/film/festivals/package/links/:packageLinkId/removal": {
+    POST: { ...launched(404), owner: "→ /studio/film/festivals/package/links" },
+    other: launched(405),
+  },
   "/studio/film/festivals/answers": reads(launched(200), launched(405)),
   "/studio/film/festivals/answers.txt": reads(launched(200), launched(405)),
   "/studio/film/festivals/answers.json": reads(launched(200), launched(405)),

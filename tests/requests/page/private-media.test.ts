@@ -179,6 +179,9 @@ describe("an artifact", () => {
     ["press-kit", YES],
     ["cv", YES],
     ["qr-poster", NO],
+    ["programme-page", NO],
+    ["festival-package", NO],
+    ["festival-package-with-film", NO],
     ["social-pictures", NO],
   ])("%s of a public page", async (kind, answer) => {
     const { visitor, own, accountId } = await filmmaker();

@@ -55,6 +55,7 @@ export const FEATURES = [
   "actorsGrid",
   "boostedLinks",
   "fanSupport",
+  "packageLinks",
   "emojiPacks",
   "enhancedAnalytics",
   "web3CreatorTools",
@@ -67,7 +68,7 @@ export const FEATURES = [
 ] as const;
 export type Feature = (typeof FEATURES)[number];
 
-const FROM_BASIC: Feature[] = ["boostedLinks", "fanSupport"];
+const FROM_BASIC: Feature[] = ["boostedLinks", "fanSupport", "packageLinks"];
 const FROM_GROW: Feature[] = [
   ...FROM_BASIC,
   "bulkSelection",
@@ -144,6 +145,7 @@ const FEATURE_MESSAGES: Record<Feature, string> = {
   actorsGrid: without("the Actors Grid"),
   boostedLinks: without("boosted links"),
   fanSupport: without("fan support"),
+  packageLinks: without("links to festival packages"),
   emojiPacks: without("emoji packs"),
   enhancedAnalytics: without("deep analytics"),
   web3CreatorTools: without("Web3 creator tools"),

@@ -1,4 +1,4 @@
-import { and, type Column, eq, gt, inArray, not, type SQL, sql } from "drizzle-orm";
+import { and, type Column, eq, gt, inArray, max, not, type SQL, sql } from "drizzle-orm";
 import { accounts } from "~/db/schema/accounts.ts";
 import { quarantinedMedia, restrictions, withheldThings } from "~/db/schema/withholding.ts";
 import { isStaying } from "~/features/account/leaving/queries.server.ts";
@@ -52,6 +52,10 @@ export const picturesTakenFrom = (accountId: Column) =>
     string[]
   >`array(select held.taken from ${restrictions} held where held.account_id = ${accountId} and held.measure = 'take-picture')`;
 
+/** The same for what was made of an account's media before some of them were quarantined. */
+export const isQuarantinedSince = (accountId: Column, since: Column): SQL =>
+  sql`exists (select from ${quarantinedMedia} later where later.account_id = ${accountId} and later.at >= ${since})`;
+
 /** Whether nobody may have media of one of these names (`quarantinedMedia.name`). */
 export async function isAnyQuarantined(db: Reader, names: string[]): Promise<boolean> {
   const [found] = await db
@@ -60,6 +64,25 @@ export async function isAnyQuarantined(db: Reader, names: string[]): Promise<boo
     .where(inArray(quarantinedMedia.name, names))
     .limit(1);
   return found !== undefined;
+}
+
+/** When media of the account were quarantined last, of the decisions that hold; what is made afterwards is without them. */
+export async function lastQuarantineOf(db: Reader, accountId: AccountId): Promise<Date | null> {
+  const [last] = await db
+    .select({ at: max(quarantinedMedia.at) })
+    .from(quarantinedMedia)
+    .where(eq(quarantinedMedia.accountId, accountId));
+  return last?.at ?? null;
+}
+
+/** Those of these media that nobody may have, by name. */
+export async function quarantinedAmong(db: Reader, names: string[]): Promise<Set<string>> {
+  if (!names.length) return new Set();
+  const found = await db
+    .select({ name: quarantinedMedia.name })
+    .from(quarantinedMedia)
+    .where(inArray(quarantinedMedia.name, names));
+  return new Set(found.map(({ name }) => name));
 }
 
 /** Whether media of the account were quarantined after this moment. */

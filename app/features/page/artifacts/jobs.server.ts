@@ -18,7 +18,7 @@ import {
 } from "./queries.server.ts";
 import { type ArtifactKind, artifactKey, makeArtifactJob, OVERDUE_AFTER_MS, RETIRED_FOR_MS } from "./rules.ts";
 
-type ArtifactServices = {
+export type ArtifactServices = {
   db: Db;
   queue: Queue;
   storage: Storage;
@@ -26,28 +26,38 @@ type ArtifactServices = {
   config: { dataDir: string; baseUrl: string };
 };
 
-/** How to make each kind from a `Site`; `make` writes files into `folder` and returns their names. */
-type Makers<Site> = {
-  siteOf(db: Db, page: OwnPage): Promise<Site | null>;
-  kinds: Record<
-    ArtifactKind,
-    { shows(site: Site): unknown; make(services: ArtifactServices, site: Site, folder: string): Promise<string[]> }
-  >;
+/** What a page can be made into at this moment; `make` writes files into `folder` and returns their names. */
+export type Makeable = { shows: unknown; make(services: ArtifactServices, folder: string): Promise<string[]> };
+/** Reads a page, and says what it can be made into; nothing where it is gone. */
+type Maker = (db: Db, page: OwnPage) => Promise<Makeable[]>;
+
+type MadeOf<Content> = {
+  shows(content: Content): unknown;
+  make(services: ArtifactServices, content: Content, folder: string): Promise<string[]>;
 };
 
+/** Makes one artifact of a page's content. */
+export const makerOf =
+  <Content>(contentOf: (db: Db, page: OwnPage) => Promise<Content | null>) =>
+  ({ shows, make }: MadeOf<Content>): Maker =>
+  async (db, page) => {
+    const content = await contentOf(db, page);
+    return content ? [{ shows: shows(content), make: (services, folder) => make(services, content, folder) }] : [];
+  };
+
 /** Makes one artifact. Where the page has changed since, its next request enqueues another one. */
-export const artifactJob = <Site>({ siteOf, kinds }: Makers<Site>) =>
+export const artifactJob = (makers: Record<ArtifactKind, Maker>) =>
   defineJob<{ artifactId: ArtifactId }, ArtifactServices>(
     makeArtifactJob.name,
     z.object({ artifactId: idInput<ArtifactId>() }),
     async ({ artifactId }, services, signal) => {
       const artifact = await artifactById(services.db, artifactId);
       if (!artifact || artifact.madeAt) return "skipped";
-      const site = await siteOf(services.db, artifact);
-      const { shows, make } = kinds[artifact.kind];
-      if (!site || fingerprintOf(shows(site)) !== artifact.fingerprint) return discard(services, artifact);
+      const makeable = await makers[artifact.kind](services.db, artifact);
+      const wanted = makeable.find(({ shows }) => fingerprintOf(shows) === artifact.fingerprint);
+      if (!wanted) return discard(services, artifact);
       return inWorkFolder(services.config.dataDir, async (folder) => {
-        const names = await make(services, site, folder);
+        const names = await wanted.make(services, folder);
         signal.throwIfAborted();
         return store(services, artifact, folder, names);
       });

@@ -1,7 +1,15 @@
 import type { ArtifactId } from "~/lib/ids.ts";
 
 /** Kinds of files that are made in the background from a page's content. */
-export type ArtifactKind = "card" | "press-kit" | "cv" | "qr-poster" | "social-pictures";
+export type ArtifactKind =
+  | "card"
+  | "press-kit"
+  | "cv"
+  | "qr-poster"
+  | "social-pictures"
+  | "programme-page"
+  | "festival-package"
+  | "festival-package-with-film";
 
 export type ArtifactFile = { name: string; byteSize: number };
 /** A finished artifact with its files. */

@@ -26,7 +26,16 @@ export async function technicalSheet(
 ): Promise<TechnicalSheet> {
   const { document } = await draftOf(services.db, page);
   const video = document.videoId ? await videoOfOwner(services.db, page.accountId, document.videoId) : null;
-  const measurement = video && (await measurementFor(services, video, now));
+  return sheetOf(document, video, video && (await measurementFor(services, video, now)));
+}
+
+/** The same of a film as far as it is measured; nothing is asked for. */
+export async function knownSheet(db: Reader, { accountId }: Pick<Page, "accountId">, document: PageDocument) {
+  const video = document.videoId ? await videoOfOwner(db, accountId, document.videoId) : null;
+  return sheetOf(document, video, video && (await measurementOf(db, video.id)));
+}
+
+function sheetOf(document: PageDocument, video: Video | null, measurement: Measurement | null): TechnicalSheet {
   const measured = measurement?.measured ?? null;
   const { title, festival, film, lists } = document;
   const told = { festival, runtime: film.runtime, subtitles: listOf(lists.subtitles) };

@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, isNotNull, not, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, gt, inArray, isNotNull, not, notInArray, or, type SQL, sql } from "drizzle-orm";
 import { artifacts } from "~/db/schema/artifacts.ts";
 import { emojiPackItems, emojiPacks } from "~/db/schema/emoji-packs.ts";
 import { filmClips } from "~/db/schema/film-clips.ts";
@@ -8,7 +8,13 @@ import { payees } from "~/db/schema/payees.ts";
 import { pictures } from "~/db/schema/pictures.ts";
 import { sites } from "~/db/schema/sites.ts";
 import { videos } from "~/db/schema/videos.ts";
-import { isAnyQuarantined, isPictureTaken, isQuarantined } from "~/features/account/withholding/queries.server.ts";
+import {
+  isAnyQuarantined,
+  isPictureTaken,
+  isQuarantined,
+  isQuarantinedSince,
+  quarantinedAmong,
+} from "~/features/account/withholding/queries.server.ts";
 import { isOnPublicPage } from "~/features/content/film-videos/queries/visibility.server.ts";
 import { accountsOfOwners } from "~/features/content/media-use/queries.server.ts";
 import { ownerOfKey, type PictureOwner } from "~/features/content/pictures/rules.ts";
@@ -17,7 +23,14 @@ import { isPublic, visibleTo } from "~/features/content/visibility/queries.serve
 import { isSold } from "~/features/money/film-offers/queries.server.ts";
 import { type AccountId, type ArtifactId, idsAmong, type VideoId } from "~/lib/ids.ts";
 import type { Reader } from "~/platform/db.ts";
-import { type MediaStanding, type MediaSubject, subjectName, VISITORS_ARTIFACTS } from "./rules.ts";
+import {
+  type MediaStanding,
+  type MediaSubject,
+  PACKAGES,
+  subjectName,
+  subjectOf,
+  VISITORS_ARTIFACTS,
+} from "./rules.ts";
 
 /** Whose file it is, and whether a public page shows it; null for what has no row, and for what nobody may have. */
 export async function mediaStanding(db: Reader, subject: MediaSubject): Promise<MediaStanding | null> {
@@ -25,6 +38,16 @@ export async function mediaStanding(db: Reader, subject: MediaSubject): Promise<
   if (subject.kind === "video") return videoStanding(db, subject.videoId);
   if (subject.kind === "picture") return pictureStanding(db, subject.pictureKey);
   return subject.kind === "emoji" ? emojiStanding(db, subject.artKey) : artifactStanding(db, subject.artifactId);
+}
+
+/** Those of these storage keys whose file nobody may have, or the film that it is of. */
+export async function barredKeys(db: Reader, keys: string[]): Promise<Set<string>> {
+  const nameOf = (key: string) => {
+    const subject = subjectOf(key);
+    return subject ? subjectName(subject) : key;
+  };
+  const names = await quarantinedAmong(db, keys.map(nameOf));
+  return new Set(keys.filter((key) => names.has(nameOf(key))));
 }
 
 /** Art that was once approved is public with its film's page; any other is for the film's owner and its maker. */
@@ -93,9 +116,15 @@ async function artifactStanding(db: Reader, artifactId: ArtifactId): Promise<Med
     .from(artifacts)
     .innerJoin(pages, eq(pages.id, artifacts.pageId))
     .innerJoin(sites, eq(sites.accountId, pages.accountId))
-    .where(and(eq(artifacts.id, artifactId), not(isQuarantined(artifacts.pageId))));
+    .where(and(eq(artifacts.id, artifactId), not(isQuarantined(artifacts.pageId)), isWithoutBarred));
   return found ?? null;
 }
+
+/** Packages hold copies: one that was made before something of the account was quarantined may have it inside. */
+const isWithoutBarred = or(
+  notInArray(artifacts.kind, PACKAGES),
+  not(isQuarantinedSince(artifacts.accountId, artifacts.madeAt)),
+);
 
 /** Whether one of these previews shows it: the draft of a page of the same account names it. */
 export async function isInPreview(

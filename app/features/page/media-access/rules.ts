@@ -55,5 +55,8 @@ export function subjectName(subject: MediaSubject): string {
 /** Artifacts to which public pages lead; the others are made for their owner. */
 export const VISITORS_ARTIFACTS: ArtifactKind[] = ["card", "press-kit", "cv"];
 
+/** Artifacts that hold copies of films and pictures for who gets them. */
+export const PACKAGES: ArtifactKind[] = ["programme-page", "festival-package", "festival-package-with-film"];
+
 /** Entries expire after a minute, because a plan's limits change without an announcement. */
 export const STANDINGS_IN_MEMORY = { most: 50_000, oldestMs: 60_000 };

@@ -39,6 +39,7 @@ const REFUSED_CHANGES: [prefix: string, why: DemoRefusal][] = [
   ["/studio/sending", "addresses"],
   ["/studio/cast-invitations", "people"],
   ["/studio/screeners", "people"],
+  ["/studio/film/festivals/package/links", "people"],
   ["/studio/previews", "people"],
   ["/studio/push", "people"],
   ["/studio/analytics/views/*/sharing", "people"],

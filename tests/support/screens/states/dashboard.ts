@@ -156,6 +156,8 @@ export const EMPTY: State[] = [
   { at: "/studio/film/press", by: "newcomer", shows: "Not on your page with your plan" },
   { at: "/studio/film/festivals/sheet", by: "newcomer", shows: "This page has no film yet." },
   { at: "/studio/film/festivals/runs", by: "newcomer", shows: "No festival is listed yet." },
+  { at: "/studio/film/festivals/package", by: "newcomer", shows: "It is not made yet." },
+  { at: "/studio/film/festivals/package/links", by: "newcomer", shows: "No festival has a link yet." },
   {
     at: "/studio/film/festivals",
     by: "newcomer",

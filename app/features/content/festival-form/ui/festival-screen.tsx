@@ -10,6 +10,8 @@ const SCREENS = [
   [`${FESTIVALS_PATH}/runs`, "Festival list"],
   [`${FESTIVALS_PATH}/sheet`, "Technical sheet"],
   [`${FESTIVALS_PATH}/answers`, "Submission sheet"],
+  [`${FESTIVALS_PATH}/programme`, "Programme page"],
+  [`${FESTIVALS_PATH}/package`, "Package"],
 ] as const;
 
 const TAB =

@@ -66,15 +66,21 @@ export const Foot = ({ title, address, counted }: FootProps) => (
 );
 
 type Style = ReturnType<typeof StyleSheet.create>[string];
-type WordsProps = { children: string; style?: Style | Style[] };
+type WordsProps = {
+  children: string;
+  style?: Style | Style[];
+  /** Where its lines begin; by default where its direction begins. */
+  align?: "left" | "right";
+};
 
 /** Text that a user wrote: with its own direction, without characters that no font has. */
-export function Words({ children, style = {} }: WordsProps) {
+export function Words({ children, style = {}, align }: WordsProps) {
   const fontFamily = [TEXT_FAMILY, ...useDress().families];
   const isRightToLeft = textDirection(children) === "rtl";
   const direction = isRightToLeft ? ({ direction: "rtl", textAlign: "right", lineHeight: 1.35 } as const) : {};
+  const aligned = align ? { textAlign: align } : {};
   return (
-    <Text style={[{ fontFamily }, style, direction].flat()} hyphenationPenalty={NEVER}>
+    <Text style={[{ fontFamily }, style, direction, aligned].flat()} hyphenationPenalty={NEVER}>
       {drawable(children)}
     </Text>
   );

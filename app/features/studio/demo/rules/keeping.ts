@@ -25,6 +25,7 @@ export const KEEPING = {
       "custom_domains",
       "screeners",
       "festival_runs",
+      "package_links",
     ],
   ],
   added: [
@@ -52,7 +53,7 @@ export const KEEPING = {
       "clip_candidates",
     ],
     ...["clip_placements", "clip_schedules", "content_placements", "project_counts", "comment_counts"],
-    ...["webhook_deliveries", "screener_viewings", "shared_reports", "report_mails", "film_slugs"],
+    ...["webhook_deliveries", "screener_viewings", "package_fetches", "shared_reports", "report_mails", "film_slugs"],
     ...["page_drafts", "page_saves", "page_versions", "page_previews", "page_schedules"],
   ],
   settled: ["accounts", "onboardings", "sites", "films", "pages", "content_projects"],

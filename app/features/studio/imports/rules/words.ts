@@ -17,6 +17,7 @@ const NOUNS: Record<string, [one: string, many: string]> = {
   contact_requests: ["person who waits to be asked", "people who wait to be asked"],
   segments: ["segment", "segments"],
   screeners: ["screener", "screeners"],
+  package_links: ["link to a festival package", "links to festival packages"],
   festival_runs: ["festival of a film", "festivals of films"],
   time_notes: ["note on the time axis", "notes on the time axis"],
   content_projects: ["content project", "content projects"],

@@ -13,7 +13,7 @@ export const innerMilliseconds = ([hours, minutes, seconds, fraction]: (string |
   Number(minutes) > 59 || Number(seconds) > 59 ? null : milliseconds([hours, minutes, seconds, fraction]);
 
 /** The words after it are said at this time. */
-export const timeTag = (ms: number): string => `<${stamp(ms)}>`;
+export const timeTag = (ms: number): string => `<${cueTime(ms)}>`;
 
 /** The parts of a cue's text, each with the time from which it is said. */
 export function timedParts({ startMs, text }: Pick<Cue, "startMs" | "text">): { atMs: number; text: string }[] {
@@ -49,9 +49,10 @@ export const escapeAmpersands = (text: string): string =>
 export const webVtt = (cues: Cue[]): string => `WEBVTT\n\n${cues.map(cueText).join("\n")}`;
 
 const cueText = ({ startMs, endMs, settings, text }: Cue) =>
-  `${stamp(startMs)} ${ARROW} ${stamp(endMs)}${settings && ` ${settings}`}\n${text}\n`;
+  `${cueTime(startMs)} ${ARROW} ${cueTime(endMs)}${settings && ` ${settings}`}\n${text}\n`;
 
-function stamp(ms: number): string {
+/** `01:02:03.456`. */
+export function cueTime(ms: number): string {
   const [seconds, minutes, hours] = [Math.floor(ms / 1000), Math.floor(ms / 60_000), Math.floor(ms / 3_600_000)];
   const two = (value: number) => String(value).padStart(2, "0");
   return `${two(hours)}:${two(minutes % 60)}:${two(seconds % 60)}.${String(ms % 1000).padStart(3, "0")}`;
