@@ -2,6 +2,7 @@
 const SECRET_ADDRESSES = [
   "/p/:token",
   "/s/:sealed",
+  "/f/:sealedPackage",
   "/r/:sharedReport",
   "/m/:token",
   "/bought/:sealed",

@@ -145,6 +145,8 @@ const WITHOUT_FIELDS = [
     "/studio/film/festivals/package/links/:packageLinkId/removal",
     "/studio/film/festivals/runs/:festivalRunId/placement",
   ],
+  ...["/operator/reports/:reportId/confirmation", "/operator/reports/:reportId/taking-back"],
+  "/operator/counter-notices/:decisionId/lawsuit",
   ...["/studio/projects/:projectPageId/domain/checks", "/s/:sealed/progress"],
   ...["/films/:slug/purchases", "/watch/:sealed/progress", "/watch/:sealed/refund"],
   ...["/studio/settings/passkeys/challenge", "/studio/settings/passkeys/:passkeyId/removal"],

@@ -17,6 +17,7 @@ import {
   type FilmId,
   newId,
   type OwnFilm,
+  type OwnPage,
   type PackPurchaseId,
   type PageId,
 } from "~/lib/ids.ts";
@@ -30,6 +31,7 @@ import { createBoost, createLink } from "./factories/promotion.ts";
 import { putFilmOnPage } from "./film-on-page.ts";
 import { found } from "./found.ts";
 import { launchedOwner } from "./launched-owner.ts";
+import { createPackage, packageLinkOf } from "./package-links.ts";
 import { rewriteDocument } from "./pages.ts";
 import type { TestProduct } from "./product.ts";
 import { readyClip } from "./ready-clip.ts";
@@ -64,6 +66,7 @@ export async function projectWithEverything(product: TestProduct) {
     ...{ clipId: spotlight.id, sharedId: clip.id, commentId: await createComment(product.db, filmId) },
     cardKey: await cardOf(product, accountId, pageId),
     ...(await boughtPack(product, { accountId, filmId })),
+    ...(await givenPackage(product, { accountId, pageId })),
     ...(await invited(product, accountId, pageId)),
   };
 }
@@ -151,6 +154,12 @@ async function cardOf({ db, storage }: TestProduct, accountId: AccountId, pageId
   const times = { askedAt: LONG_AGO, madeAt: LONG_AGO };
   await db.insert(artifacts).values({ id, accountId, pageId, kind: "card", fingerprint: id, ...times });
   return key;
+}
+
+/** A festival's package of the page, and the address of a link to it. */
+async function givenPackage(product: TestProduct, own: OwnPage) {
+  await product.storage.put(await createPackage(product.db, own), Buffer.from("z"));
+  return packageLinkOf(product, own.pageId);
 }
 
 /** A pack on the page, one of its emoji, and the browser of somebody who has bought it. */

@@ -1,7 +1,8 @@
 import { artifacts } from "~/db/schema/artifacts.ts";
 import { packageLinks } from "~/db/schema/package-links.ts";
+import { artifactKey } from "~/features/page/artifacts/rules.ts";
 import { PACKAGE_PURPOSE } from "~/features/page/festival-package/rules.ts";
-import { newId, type OwnPage, type PackageLinkId, type PageId } from "~/lib/ids.ts";
+import { type ArtifactId, newId, type OwnPage, type PackageLinkId, type PageId } from "~/lib/ids.ts";
 import type { Db } from "~/platform/db.ts";
 import type { TestProduct } from "./product.ts";
 
@@ -15,10 +16,13 @@ export async function packageLinkOf({ db, sealedIds }: Pick<TestProduct, "db" | 
   return { packageLinkId, sealedPackage: sealedIds.seal(PACKAGE_PURPOSE, packageLinkId) };
 }
 
-/** A package that was made, without its file. */
-export async function createPackage(db: Db, { accountId, pageId }: OwnPage): Promise<void> {
-  const [fingerprint, now] = [newId(), new Date()];
-  const files = [{ name: "a-festival-package.zip", byteSize: 1 }];
-  const row = { accountId, pageId, kind: "festival-package" as const, fingerprint, files, askedAt: now, madeAt: now };
-  await db.insert(artifacts).values(row);
+/** A package that was made, without its file, whose storage key is returned. */
+export async function createPackage(db: Db, { accountId, pageId }: OwnPage): Promise<string> {
+  const [id, now] = [newId<ArtifactId>(), new Date()];
+  const [name, times] = ["a-festival-package.zip", { askedAt: now, madeAt: now }];
+  const files = [{ name, byteSize: 1 }];
+  await db
+    .insert(artifacts)
+    .values({ id, accountId, pageId, kind: "festival-package", fingerprint: id, files, ...times });
+  return artifactKey(id, name);
 }

@@ -73,7 +73,8 @@ describe("the player alone", () => {
     const loaded = [...html.matchAll(/\s(?:src|srcset|href)="([^"]+)"/g)].map(([, address]) => address);
     const page = `${product.baseUrl}/films/${project.slug}`;
     const media = [film.posterKey, film.playableKey].map((key) => `/media/${key}`);
-    expect(new Set(loaded)).toEqual(new Set([page, `${page}?utm_medium=embed`, ...media]));
+    const ways = [page, `${page}?utm_medium=embed`, `/report?about=${encodeURIComponent(`/embed/${videoId}`)}`];
+    expect(new Set(loaded)).toEqual(new Set([...ways, ...media]));
     expect(html).toMatch(/<noscript[^>]*><video[^>]*controls[^>]*preload="none"/);
     expect(html).toContain('target="_blank" rel="noopener noreferrer"');
     expect(html).toContain("The Ice Bell");

@@ -155,6 +155,7 @@ test("a link gives the package to one festival, in pieces too, until it is taken
   const both = async () => [(await guest.get(path)).status, (await guest.get(`${path}/file`)).status];
   await changeVisibility(product.db, accountId, { profilePublic: false });
   expect(await both()).toEqual([200, 200]);
+  await changeVisibility(product.db, accountId, { profilePublic: true });
   const archived = (archivedAt: Date | null) =>
     product.db.update(pages).set({ archivedAt }).where(eq(pages.id, pageId));
   await archived(new Date());

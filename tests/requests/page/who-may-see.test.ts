@@ -101,6 +101,8 @@ const OF_PROJECTS: Record<string, Place<Project>> = {
   "its picture in a preview": { as: "invited", shows: (page) => answers(inPreview(page), `/media/${page.pictureKey}`) },
   "/s/:sealed": { as: "invited", shows: ({ sealed }) => answers(guest, `/s/${sealed}`) },
   "/s/:sealed/progress": { as: "invited", shows: (page) => reports(inScreening(page), page) },
+  "/f/:sealedPackage": { as: "invited", shows: ({ sealedPackage }) => answers(guest, `/f/${sealedPackage}`) },
+  "/f/:sealedPackage/file": { as: "invited", shows: ({ sealedPackage }) => answers(guest, `/f/${sealedPackage}/file`) },
   "GET /media/s/:token/*": {
     as: "invited",
     shows: ({ viewing, film }) => answers(guest, `/media/s/${viewing.token}/${film.playableKey}`),

@@ -140,6 +140,11 @@ const RUN = {
   ...{ deadline: "2999-03-01", notification: "", screening: "", time: "19:30", venue: "Bell", city: "Fog" },
   ...{ fee: "9.50", currency: "eur", screenerId: "", notes: "A bell." },
 };
+const COUNTER_NOTICE = {
+  ...{ name: "Ada Marsh", address: "Harbour 1, Bergen", phone: "+47 1", mistake: "on", jurisdiction: "on" },
+  signature: "Ada Marsh",
+};
+const DESK_STEP = { step: "hide", reason: "rights", words: "It is not theirs.", until: "2999-03-01" };
 const PROFILE = {
   ...{ revision: "0", "person.bio": "Ada.", "lists.careerHighlights.byId.r1.text": "Bell" },
   ...{ "person.profileImageKey": "", "lists.languages.byId.r1.text": "English" },
@@ -402,6 +407,9 @@ const STUDIO: Line[] = [
     { url: "https://program.example/hooks", kinds: "video.ready" },
   ],
   ["shown entries", "owner", "POST", "/studio/inbox/reading", { upTo: "2026-03-01T12:00:00.000Z" }],
+  ["counter-notice", "owner", "POST", "/studio/decisions/:decisionId/counter-notice", COUNTER_NOTICE],
+  ["step at the desk", "owner", "POST", "/operator/reports/:reportId", DESK_STEP],
+  ["answer to an appeal", "owner", "POST", "/operator/appeals/:appealId/answer", { outcome: "upheld", answer: "No." }],
   ["appeal", "owner", "POST", "/studio/decisions", { decision: NO_ID, text: "It is mine." }],
   ["push", "owner", "POST", "/studio/push", { endpoint: "https://push.example/1", publicKey: "A", authSecret: "A" }],
   ["push turned off", "owner", "POST", "/studio/push/removal", { endpoint: "https://push.example/1" }],
