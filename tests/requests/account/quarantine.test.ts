@@ -6,11 +6,11 @@ import { giveBack } from "~/features/account/withholding/commands.server.ts";
 import { heldFilm } from "~/features/clips/runs/commands/beginning.server.ts";
 import { mediaKeysOf } from "~/features/studio/exports/queries/media.server.ts";
 import { finishedExport } from "~/features/studio/exports/queries.server.ts";
+import { createAccount } from "../../support/factories/account.ts";
 import { createClip } from "../../support/factories/content.ts";
 import { createVideo } from "../../support/factories/video.ts";
 import { found } from "../../support/found.ts";
 import { projectWithEverything } from "../../support/hidden-pages.ts";
-import { launchedOwner } from "../../support/launched-owner.ts";
 import { rewriteDocument } from "../../support/pages.ts";
 import { startTestProduct, type TestProduct } from "../../support/product.ts";
 import { until } from "../../support/until.ts";
@@ -96,12 +96,12 @@ test("with a clip goes the film that it was cut from, also where another page sh
   await becomes(other, 200);
 });
 
-test("a suspension for it closes what lies on no page too", async () => {
-  const { accountId, username } = await launchedOwner(product);
+test("a suspension for it closes what lies on no page too, also of an account that has none", async () => {
+  const { accountId } = await createAccount(product.db);
   const playableKey = "films/11111111-2222-4333-8444-555555555555/film.mp4";
   await createVideo(product.db, accountId, { playableKey });
   expect(await mediaKeysOf(product.db, accountId)).toEqual([playableKey]);
-  const about = { accountId, subjectKind: "account", subjectId: accountId, address: username } as const;
+  const about = { accountId, subjectKind: "account", subjectId: accountId, address: "an account" } as const;
   await withholdNow(product, { ...about, measure: "suspend", reason: "minors" });
   expect(await mediaKeysOf(product.db, accountId)).toEqual([]);
 });

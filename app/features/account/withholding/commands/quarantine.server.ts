@@ -1,4 +1,4 @@
-import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
+import { and, eq, inArray, type SQL } from "drizzle-orm";
 import { emojiPackItems, emojiPacks } from "~/db/schema/emoji-packs.ts";
 import { filmClips } from "~/db/schema/film-clips.ts";
 import { films } from "~/db/schema/films.ts";
@@ -7,7 +7,7 @@ import { pageDrafts, pageSchedules, pages, pageVersions } from "~/db/schema/page
 import { pictures } from "~/db/schema/pictures.ts";
 import { videos } from "~/db/schema/videos.ts";
 import { quarantinedMedia } from "~/db/schema/withholding.ts";
-import type { AccountId, DecisionId, MadeClipId } from "~/lib/ids.ts";
+import type { AccountId, DecisionId, MadeClipId, PageId } from "~/lib/ids.ts";
 import type { Tx } from "~/platform/db.ts";
 import { type Measure, type SubjectKind, takesMedia } from "../rules.ts";
 
@@ -28,15 +28,16 @@ export async function quarantine(tx: Tx, thing: Thing, { decisionId, at }: Why):
 
 async function mediaOf(tx: Tx, { accountId, subjectKind, subjectId, measure, taken }: Thing): Promise<string[]> {
   if (measure === "take-picture") return [taken];
-  if (subjectKind === "account") return mediaOfPages(tx, accountId, eq(pages.accountId, accountId), true);
-  if (subjectKind === "page") return mediaOfPages(tx, accountId, sql`${pages.id} = ${subjectId}`, false);
+  if (subjectKind === "account")
+    return [...(await mediaOfPages(tx, eq(pages.accountId, accountId))), ...(await allMediaOf(tx, accountId))];
+  if (subjectKind === "page") return mediaOfPages(tx, eq(pages.id, subjectId as PageId));
   const own = and(eq(madeClips.id, subjectId as MadeClipId), eq(madeClips.accountId, accountId));
   const [clip] = await tx.select({ videoId: madeClips.videoId }).from(madeClips).where(own);
   return clip ? [subjectId, clip.videoId] : [];
 }
 
-/** All that pages show or have shown, their artifacts, and the art of their emoji; `all` adds what lies on no page. */
-async function mediaOfPages(tx: Tx, accountId: AccountId, which: SQL, all: boolean): Promise<string[]> {
+/** All that pages show or have shown, their artifacts, and the art of their emoji. */
+async function mediaOfPages(tx: Tx, which: SQL): Promise<string[]> {
   const found = await tx.select({ id: pages.id, filmId: pages.filmId }).from(pages).where(which);
   if (!found.length) return [];
   const [pageIds, filmIds] = [found.map(({ id }) => id), found.map(({ filmId }) => filmId)];
@@ -55,12 +56,12 @@ async function mediaOfPages(tx: Tx, accountId: AccountId, which: SQL, all: boole
     .from(emojiPackItems)
     .innerJoin(emojiPacks, eq(emojiPacks.id, emojiPackItems.packId))
     .where(inArray(emojiPacks.filmId, filmIds));
-  const loose = all ? await mediaOfAccount(tx, accountId) : [];
   const there = [...ofFilms, ...ofClips, ...art].flatMap(({ name }) => name ?? []);
-  return [...pageIds, ...named, ...there, ...loose];
+  return [...pageIds, ...named, ...there];
 }
 
-async function mediaOfAccount(tx: Tx, accountId: AccountId): Promise<string[]> {
+/** Films and pictures of an account, also those that no page shows. */
+async function allMediaOf(tx: Tx, accountId: AccountId): Promise<string[]> {
   const films = await tx.select({ name: videos.id }).from(videos).where(eq(videos.accountId, accountId));
   const images = await tx.select({ name: pictures.key }).from(pictures).where(eq(pictures.accountId, accountId));
   return [...films, ...images].map(({ name }) => name);
