@@ -10,9 +10,16 @@ import { programAttacks } from "./program-attacks.ts";
 
 /** Every known hostile request, at the addresses of these resources; in the same order in every run. */
 export const corpusOf = async (things: Record<string, string>, measure: Measure): Promise<Attack[]> => [
-  ...hostileForms(things).flatMap((form, index) =>
-    formAttacks(form, { index, folder: folderOf(form, things), isFull: measure.isFull }),
-  ),
+  ...formCorpusOf(things, measure),
+  ...(await otherCorpusOf(things, measure)),
+];
+
+/** Those at the product's forms. */
+export const formCorpusOf = (things: Record<string, string>, { isFull }: Measure): Attack[] =>
+  hostileForms(things).flatMap((form, index) => formAttacks(form, { index, folder: folderOf(form, things), isFull }));
+
+/** Those at everything else that a server reads: addresses, headers, files, programs' requests. */
+export const otherCorpusOf = async (things: Record<string, string>, measure: Measure): Promise<Attack[]> => [
   ...addressAttacks(things),
   ...programAttacks(),
   ...draftAttacks(things),

@@ -5,7 +5,7 @@ import { leakIn } from "./leaks.ts";
 import { type Answer, send } from "./send.ts";
 import type { Target } from "./target.ts";
 
-/** The result of attacks that were sent at once. */
+/** The result of attacks that were sent at once; times are those of a machine of the usual speed. */
 export type Seen = Waited & {
   attacks: Attack[];
   /** Faults of an answer, after the attack's name. */
@@ -14,7 +14,7 @@ export type Seen = Waited & {
   isSilent: boolean;
 };
 
-/** How long one request may block the others, on a machine of the usual speed. */
+/** How long one request may block the others. */
 export const LONGEST_BLOCK_MS = 100;
 const TRIES = 3;
 
@@ -24,8 +24,11 @@ export async function runAttack(target: Target, attacks: Attack[]): Promise<Seen
     Promise.all(attacks.map((attack) => faultsOf(target, attack, silent))),
   );
   if (waited.isSilent) await target.revive();
-  return { attacks, faults: waited.isSilent ? [] : value.flat(), ...waited };
+  return { attacks, faults: waited.isSilent ? [] : value.flat(), ...waited, heldMs: usualMs(waited.heldMs) };
 }
+
+/** How long it would take on a machine of the usual speed; what is short even here is not worth measuring the machine. */
+const usualMs = (ms: number) => (ms > LONGEST_BLOCK_MS ? ms / slowness() : ms);
 
 async function faultsOf({ baseUrl, cookies, secrets }: Target, attack: Attack, silent: AbortSignal): Promise<string[]> {
   const answers = Array.from({ length: attack.times }, () => send(baseUrl, attack, cookies[attack.caller], silent));
@@ -75,13 +78,9 @@ export async function blockingAttacks(target: Target, all: Seen[]): Promise<stri
   return names;
 }
 
-/** How long an attack would block a machine of the usual speed: each try is judged by how slow this one was with it. */
+/** The median of three tries in milliseconds. */
 async function usuallyHeldMs(target: Target, { attacks }: Seen): Promise<number> {
   const tries: number[] = [];
-  while (tries.length < TRIES) {
-    const before = slowness();
-    const { heldMs } = await runAttack(target, attacks);
-    tries.push(heldMs / Math.max(before, slowness()));
-  }
+  while (tries.length < TRIES) tries.push((await runAttack(target, attacks)).heldMs);
   return tries.toSorted((one, other) => one - other)[Math.floor(TRIES / 2)] ?? 0;
 }
