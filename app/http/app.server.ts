@@ -97,5 +97,5 @@ const withRefusals = (build: ServerBuild | (() => Promise<ServerBuild>), log: Lo
 /** Only responses that set `cache-control` themselves may be cached by a browser or a proxy. */
 const privateByDefault: MiddlewareHandler = async (c, next) => {
   await next();
-  if (!c.res.headers.has("cache-control")) c.header("cache-control", "private, no-store");
+  if (!c.res.headers.has("cache-control")) c.res.headers.set("cache-control", "private, no-store");
 };

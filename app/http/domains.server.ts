@@ -77,7 +77,7 @@ export function ofDomainOnly({ db, config }: Pick<Product, "db" | "config">): Mi
     const thing = thingIn(c.req.path);
     if (thing && !(await isShown(domain, thing))) return c.notFound();
     await next();
-    if (transport) c.header("strict-transport-security", transport);
+    if (transport) c.res.headers.set("strict-transport-security", transport);
   };
 }
 

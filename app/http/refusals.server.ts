@@ -25,7 +25,7 @@ const RETRY_AFTER: Record<number, number> = { 503: DATABASE_RETRY_SECONDS, 507: 
 export const retryAfter: MiddlewareHandler = async (c, next) => {
   await next();
   const seconds = RETRY_AFTER[c.res.status];
-  if (seconds && !c.res.headers.has("retry-after")) c.header("retry-after", String(seconds));
+  if (seconds && !c.res.headers.has("retry-after")) c.res.headers.set("retry-after", String(seconds));
 };
 
 /** The same routes; such a failure becomes a 507 or 503 with a message, on the router's own error page. */

@@ -11,8 +11,9 @@ export const requestLog =
     traced({ requestId: c.get("requestId") }, async () => {
       const started = performance.now();
       await next();
-      // Set again: a response of the router does not have the headers that were set before.
-      c.header("x-request-id", c.get("requestId"));
+      // Set again: a response of the router does not have the headers that were set before. Not by `c.header`, which after an
+      // answer copies it, and so turns a body in memory into a stream.
+      c.res.headers.set("x-request-id", c.get("requestId"));
       const { method, path } = c.req;
       const ms = Math.round(performance.now() - started);
       log.info({ method, path: loggedPath(path), status: c.res.status, ms }, "request");

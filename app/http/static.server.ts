@@ -37,6 +37,6 @@ const cached =
   (control: string): MiddlewareHandler =>
   async (c, next) => {
     await next();
-    if (c.res.ok) c.header("cache-control", control);
-    c.header("x-content-type-options", "nosniff");
+    if (c.res.ok) c.res.headers.set("cache-control", control);
+    c.res.headers.set("x-content-type-options", "nosniff");
   };

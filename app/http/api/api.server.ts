@@ -19,7 +19,9 @@ export function api(product: Product): Hono<ApiEnv> {
   const app = new Hono<ApiEnv>();
   app.use(compress(), async (c, next) => {
     await next();
-    if (!c.res.headers.has("cache-control")) c.header("cache-control", "private, no-store");
+    if (!c.res.headers.has("cache-control")) c.res.headers.set("cache-control", "private, no-store");
+    // Where it is missing, the compression would copy the answer, and so turn a body in memory into a stream.
+    c.res.headers.append("vary", "Accept-Encoding");
   });
   // It is the instance's, and not of a page's own domain.
   app.use((c, next) => (c.env?.domain ? Promise.resolve(problemOf("not-found")) : next()));
