@@ -21,8 +21,9 @@ export function FilmUploadBar({ owner }: { owner: string }) {
       className="flex flex-wrap items-center gap-x-6 gap-y-2 border-line border-b bg-surface px-5 py-2 text-sm sm:px-8"
     >
       <div className="min-w-0 flex-1 basis-56">
-        <p className="truncate">
-          <bdi className="font-medium">{file.name}</bdi> <span className="text-muted">{wordsOf(sending)}</span>
+        <p className="flex flex-wrap gap-x-1.5 pb-1">
+          <bdi className="max-w-full truncate font-medium">{file.name}</bdi>
+          <span className="text-muted">{wordsOf(sending)}</span>
         </p>
         <ProgressBar value={(sentBytes / file.size) * 100} label="Uploading your film" labelHidden />
       </div>
