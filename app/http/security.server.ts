@@ -1,5 +1,6 @@
 import type { MiddlewareHandler } from "hono";
 import { NONCE, secureHeaders } from "hono/secure-headers";
+import { API_PATH } from "~/http/api/answers.server.ts";
 import type { Config } from "~/platform/config.ts";
 import { CONTENT_POLICY, NOTHING_OUTSIDE, publicContentPolicy } from "~/platform/content-policy.ts";
 import { billingOrigins } from "~/platform/payments.ts";
@@ -70,7 +71,9 @@ export function securityHeaders(config: Config): MiddlewareHandler {
   const media = headersWith(NOBODY, { isShownElsewhere: true });
   const embedded = headersWith(ANYBODY, { overwrite: false, isShownElsewhere: true });
   const billed = headersWith(NOBODY, { formsEnd: billingOrigins(config) });
+  const data = dataHeaders(config);
   return (c, next) => {
+    if (c.req.path.startsWith(`${API_PATH}/`)) return data(c, next);
     if (PREVIEWED.test(c.req.path)) return previewed(c, next);
     if (SECRET.test(c.req.path)) return secret(c, next);
     if (EMBEDDED.test(c.req.path)) return embedded(c, next);
@@ -78,6 +81,16 @@ export function securityHeaders(config: Config): MiddlewareHandler {
     return (BILLED.test(c.req.path) ? billed : closed)(c, next);
   };
 }
+
+/** Headers of answers that no browser shows as a page: nothing may be loaded by them, and no header speaks of scripts or frames. */
+const dataHeaders = (config: Config) =>
+  secureHeaders({
+    contentSecurityPolicy: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
+    strictTransportSecurity: strictTransport(config) ?? false,
+    referrerPolicy: "no-referrer",
+    ...{ crossOriginOpenerPolicy: false, originAgentCluster: false, xDnsPrefetchControl: false },
+    ...{ xDownloadOptions: false, xPermittedCrossDomainPolicies: false, xXssProtection: false },
+  });
 
 /** The same for public documents, which are identical for all visitors and have no inline script. */
 export function publicPageHeaders(config: Config): Record<string, string> {

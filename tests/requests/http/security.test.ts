@@ -192,3 +192,10 @@ test("a an internal error is reported without internal details", async () => {
     await broken.stop();
   }
 });
+
+test("answers of the API load nothing, where a browser shows one, and tell no address to other sites", async () => {
+  const { headers } = (await visitors[0]?.get("/api/v1/openapi.json")) ?? {};
+  expect(headers?.get("content-security-policy")).toBe("default-src 'none'; frame-ancestors 'none'");
+  expect(headers?.get("x-content-type-options")).toBe("nosniff");
+  expect(headers?.get("referrer-policy")).toBe("no-referrer");
+});
