@@ -20,9 +20,9 @@ export function NameQuestion({ asks, username }: { asks: boolean; username: stri
       method="post"
       action="/studio/page-name"
       aria-label="Name on the page"
-      className="mb-8 flex flex-wrap items-end gap-4 border-line border-b pb-6"
+      className="mb-8 flex flex-wrap items-start gap-x-4 gap-y-3 border-line border-b pb-6"
     >
-      <div className="min-w-0 max-w-md grow basis-52">
+      <div className="min-w-0 max-w-md grow basis-72">
         <TextField
           label="Name on the page"
           name="name"
@@ -33,12 +33,15 @@ export function NameQuestion({ asks, username }: { asks: boolean; username: stri
           dir="auto"
         />
       </div>
-      <Button type="submit" name="intent" value="save" pending={state !== "idle"} pendingLabel="Saving...">
-        Save
-      </Button>
-      <Button type="submit" name="intent" value="dismiss" variant="ghost">
-        Not now
-      </Button>
+      {/* Level with the field, below its label. */}
+      <div className="flex gap-2 sm:mt-7">
+        <Button type="submit" name="intent" value="save" pending={state !== "idle"} pendingLabel="Saving...">
+          Save
+        </Button>
+        <Button type="submit" name="intent" value="dismiss" variant="ghost">
+          Not now
+        </Button>
+      </div>
     </Form>
   );
 }
