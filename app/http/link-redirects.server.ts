@@ -22,8 +22,8 @@ export function linkRedirects({ config, countries, links, clicks, clickers, dail
     if (!link || !isRead(request) || mayBeSignedIn(request.headers.cookie)) return false;
     const now = new Date();
     const names = dailyNames.known(dayOf(now));
-    if (!names || closedBy(link, now)) return false;
     const { address, country } = senderOf(request);
+    if (!names || closedBy(link, country, now)) return false;
     const asked = { method: request.method ?? "", headers: request.headers, address, country, boostId: boostIn(query) };
     const caller = clickers.read(asked, code, now);
     if (caller.isPrefetch) return false;

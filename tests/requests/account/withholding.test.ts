@@ -90,6 +90,31 @@ describe.each(Object.entries(KINDS))("a %s", (kind, make) => {
   });
 });
 
+test("a clip and a link that are withheld in a country are refused to its visitors alone", async () => {
+  const behindProxy = await startTestProduct({
+    ...{
+      databaseUrl: product.databaseUrl,
+      role: "web",
+      dataDir: product.config.dataDir,
+      countryHeader: "cf-ipcountry",
+    },
+  });
+  const from = async (country: string, path: string) =>
+    (await fetch(`${behindProxy.baseUrl}${path}`, { headers: { "cf-ipcountry": country }, redirect: "manual" })).status;
+  for (const kind of ["clip", "link"] as const) {
+    const { accountId, subjectId, path } = await KINDS[kind]();
+    const before = [await from("FR", path), await from("DE", path)];
+    const about = { accountId, subjectKind: kind, subjectId, address: path, measure: "hide-in-countries" } as const;
+    expect(await withholdNow(product, about)).toEqual({ ok: false, reason: "wrong-measure" });
+    const decisionId = idOf(await withholdNow(product, { ...about, countries: ["DE"], reason: "person" }));
+    await until(async () => (await from("DE", path)) === 451, `${path} is refused`);
+    expect([await from("FR", path), await from("XX", path)]).toEqual([before[0], before[0]]);
+    await back(decisionId);
+    await until(async () => (await from("DE", path)) === before[1], `${path} is back`);
+  }
+  await behindProxy.stop();
+});
+
 test("a page that a law takes away is 451 in every process, and so is a film that plays", async () => {
   const other = await startTestProduct({
     databaseUrl: product.databaseUrl,

@@ -175,6 +175,32 @@ describe("a report", () => {
   });
 });
 
+test("a report is decided for countries by name, where visitors' countries are known; its owner reads which", async () => {
+  const here = await startTestProduct({
+    ...{ databaseUrl: product.databaseUrl, role: "web", dataDir: product.config.dataDir },
+    countryHeader: "cf-ipcountry",
+  });
+  const { visitor } = await operator();
+  const { path, report, visitor: owner, email } = await reported();
+  const fields = { step: "hide-in-countries", reason: "person", words: "It shows somebody.", until: "" };
+  expect(await (await visitor.get(`/operator/reports/${report.id}`)).text()).not.toContain("named countries");
+  expect((await decide(visitor, report.id, { ...fields, countries: "Austria" })).status).toBe(422);
+  const desk = visitor.at(here.baseUrl);
+  expect(await (await desk.get(`/operator/reports/${report.id}`)).text()).toContain("Hide it in named countries");
+  expect((await decide(desk, report.id, { ...fields, countries: "Atlantis" })).status).toBe(422);
+  expect((await decide(desk, report.id, { ...fields, countries: "Germany, Austria" })).status).toBe(200);
+  const from = async (country: string) =>
+    (await fetch(`${here.baseUrl}${path}`, { headers: { "cf-ipcountry": country } })).status;
+  await until(async () => (await from("AT")) === 451, "it is refused there");
+  expect([await from("FR"), await statusOf(path)]).toEqual([200, 200]);
+  const statement = await mailTo(product.config.dataDir, email, "Your page was hidden in some countries");
+  expect(statement.text).toContain("It holds in Austria and Germany");
+  const words = "Holds in Austria and Germany.";
+  expect(await (await owner.get("/studio/decisions")).text()).toContain(words);
+  expect(await (await visitor.get(`/operator/reports/${report.id}`)).text()).toContain(words);
+  await here.stop();
+});
+
 test("closing an account for good takes a second person, who confirms or refuses it", async () => {
   await product.db.delete(operatorRoles);
   const [admin, other] = [await operator(), await operator("moderator")];
