@@ -39,13 +39,15 @@ export async function loader({ params: { code }, request, context }: Route.Loade
   const closed = link ? closedBy(link, country, now) : "unknown";
   if (!link || closed) return closedPage(product, closed ?? "unknown", { link, country });
   const caller = callerOf(link, asking, now);
+  const to = destinationOf(link, caller, queryOf(request));
+  if (isHeld(product, link, { to, now })) return closedPage(product, "blocked", { link, country });
   const waitsForPassword = link.passwordHash !== null && caller.kind === "person";
   if (!waitsForPassword && !(await countClick(link, caller, asking, now)))
     return closedPage(product, "used-up", { link, country });
   if (link.passwordHash !== null) return lockedPage(product, link);
   // After a failed prefetch the browser sends a real request on the click, which is counted.
   if (caller.isPrefetch) return new Response(null, { status: 503, headers: REDIRECT_HEADERS });
-  return redirectTo(destinationOf(link, caller, queryOf(request)), 302);
+  return redirectTo(to, 302);
 }
 
 /** The password form of a link: the right password counts the click and leads to the target. */
@@ -65,8 +67,17 @@ export async function action({ params: { code }, request, context }: Route.Actio
   if (!isRight) return lockedPage(product, link, WRONG_PASSWORD, 422);
   await unlocking.forgive();
   const caller = callerOf(link, asking, now);
+  const to = destinationOf(link, caller, queryOf(request));
+  if (isHeld(product, link, { to, now })) return closedPage(product, "blocked", { link, country });
   if (!(await countClick(link, caller, asking, now))) return closedPage(product, "used-up", { link, country });
-  return redirectAfterForm(product, link, destinationOf(link, caller, queryOf(request)));
+  return redirectAfterForm(product, link, to);
+}
+
+/** Whether the operator's list holds the visitor back, whom the link would lead there; the desk is told. */
+function isHeld({ guard }: Product, { accountId }: CurrentLink, { to, now }: { to: string; now: Date }): boolean {
+  if (!guard.isBlocked(to)) return false;
+  guard.note({ rule: "blocked-targets", accountId, at: now });
+  return true;
 }
 
 const queryOf = ({ url }: Request) => new URL(url).search;
@@ -82,10 +93,13 @@ function redirectAfterForm(product: Product, { maker }: CurrentLink, to: string)
 const redirectTo = (location: string, status: 302 | 303) =>
   new Response(null, { status, headers: { ...REDIRECT_HEADERS, location } });
 
-const STATUS: Record<Closed | "unknown", number> = {
+type Shut = Closed | "blocked" | "unknown";
+
+const STATUS: Record<Shut, number> = {
   unknown: 404,
   "not-public": 404,
   withheld: 410,
+  blocked: 410,
   inactive: 410,
   expired: 410,
   "used-up": 410,
@@ -93,7 +107,7 @@ const STATUS: Record<Closed | "unknown", number> = {
 
 type Asked = { link: CurrentLink | null; country: string | null };
 
-function closedPage(product: Product, why: Closed | "unknown", { link, country }: Asked) {
+function closedPage(product: Product, why: Shut, { link, country }: Asked) {
   const withheld = link && withheldFrom(link, country);
   return answerScreen(product, {
     title: closedTitle(why),

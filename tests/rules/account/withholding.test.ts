@@ -106,8 +106,8 @@ test("a law is answered with 451, the terms with 410", () => {
 
 test.each([
   ["account", ["suspend", "take-picture", "take-name", "stop-campaigns"]],
-  ["page", ["hide", "remove", "close-comments"]],
-  ["link", ["hide", "remove"]],
+  ["page", ["hide", "hide-in-countries", "remove", "close-comments"]],
+  ["link", ["hide", "hide-in-countries", "remove"]],
 ] as [SubjectKind, Measure[]][])("%s: what can be done with it is %j", (kind, measures) => {
   expect(MEASURES.filter((measure) => fits(kind, measure))).toEqual(measures);
 });
