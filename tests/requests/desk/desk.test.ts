@@ -3,10 +3,12 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { accounts, sessions } from "~/db/schema/accounts.ts";
 import { reports } from "~/db/schema/reports.ts";
 import { appeals, decisions, deskLog, operatorRoles } from "~/db/schema/withholding.ts";
+import { COMMENTS_CLOSED } from "~/features/audience/comment-rules/rules.ts";
 import { setOperator } from "~/features/desk/operators/commands.server.ts";
 import type { OperatorRole } from "~/features/desk/operators/rules.ts";
 import { runScript } from "../../support/backups.ts";
 import { found } from "../../support/found.ts";
+import { projectWithEverything } from "../../support/hidden-pages.ts";
 import { launchedOwner } from "../../support/launched-owner.ts";
 import { mailTo } from "../../support/mail.ts";
 import { startTestProduct, type TestProduct } from "../../support/product.ts";
@@ -199,6 +201,30 @@ test("a report is decided for countries by name, where visitors' countries are k
   expect(await (await owner.get("/studio/decisions")).text()).toContain(words);
   expect(await (await visitor.get(`/operator/reports/${report.id}`)).text()).toContain(words);
   await here.stop();
+});
+
+test("a report about a comment can close the comments of its page, and leaves the comment", async () => {
+  const { visitor } = await operator();
+  const { slug, pageId, commentId } = await projectWithEverything(product);
+  const path = `/films/${slug}/comments`;
+  const query = new URLSearchParams({ about: `${path}/${commentId}`, category: "hate" });
+  const fields = {
+    explanation: "They all do it.",
+    name: "Noor",
+    email: "noor-of-comments@example.org",
+    goodFaith: "on",
+  };
+  await guest.post(`/report?${query}`, fields);
+  const [report] = await product.db.select().from(reports).where(eq(reports.subjectId, commentId));
+  const close = { step: "close-comments", reason: "fairness", words: "Every comment there insults.", until: "" };
+  expect((await decide(visitor, found(report).id, close)).status).toBe(200);
+  const isClosed = async () => (await (await guest.get(path)).text()).includes(COMMENTS_CLOSED);
+  await until(isClosed, "the comments are closed");
+  expect(await (await guest.get(path)).text()).toContain(commentId);
+  const [decision] = await product.db.select().from(decisions).where(eq(decisions.subjectId, pageId));
+  expect(decision).toMatchObject({ subjectKind: "page", measure: "close-comments", address: `/films/${slug}` });
+  expect((await visitor.post(`/operator/reports/${found(report).id}/taking-back.data`)).status).toBe(200);
+  await until(async () => !(await isClosed()), "they are open again");
 });
 
 test("closing an account for good takes a second person, who confirms or refuses it", async () => {

@@ -112,6 +112,7 @@ describe("a step at the desk", () => {
     [{ step: "nothing", words: "" }, ["words"]],
     [{ ...LOCAL, countries: "Germany, at; Côte d’Ivoire,DE" }, []],
     [{ ...LOCAL, countries: " , " }, ["countries"]],
+    [{ ...LOCAL, reason: "minors", countries: "Germany" }, ["step"]],
     [{ ...LOCAL, countries: "Germany, Atlantis" }, ["countries"]],
     [{ ...LOCAL, countries: [...COUNTRIES.keys()].slice(0, 51).join() }, ["countries"]],
     [{ step: "remove", reason: "rights", countries: "Germany" }, ["countries"]],

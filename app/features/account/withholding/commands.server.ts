@@ -60,8 +60,7 @@ type Decided = { ok: true; decisionId: DecisionId } | { ok: false; reason: Withh
 export async function withhold(services: Services, decision: NewDecision, now: Date): Promise<Decided> {
   const { tx, queue } = services;
   const { accountId, subjectKind, measure, pictureKey, ...reasons } = decision;
-  if (!fits(subjectKind, measure) || isLocal(measure) !== (reasons.countries ?? []).length > 0)
-    return { ok: false, reason: "wrong-measure" };
+  if (!fits(subjectKind, measure) || !isPlaceRight(decision)) return { ok: false, reason: "wrong-measure" };
   if (!(await lockAccount(tx, accountId))) return { ok: false, reason: "gone" };
   const taken = await takenBy(tx, decision);
   if (taken === null) return { ok: false, reason: "nothing-there" };
@@ -118,6 +117,10 @@ async function takeAway(tx: Tx, decision: Taking, decisionId: DecisionId, now: D
       countries: decision.countries,
     });
 }
+
+/** Countries belong to the measure that names some; what is a crime to hold is taken away everywhere. */
+const isPlaceRight = ({ measure, countries = [], reason }: NewDecision): boolean =>
+  isLocal(measure) ? countries.length > 0 && !isContraband(reason) : countries.length === 0;
 
 const whereOf = ({ countries = [] }: NewDecision) => (countries.length ? { countries } : {});
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { CHOSEN_REASONS } from "~/features/account/withholding/rules/reasons.ts";
+import { CHOSEN_REASONS, isContraband } from "~/features/account/withholding/rules/reasons.ts";
 import { MOST_COUNTRIES } from "~/features/account/withholding/rules/territory.ts";
 import { LONGEST as WORDS } from "~/features/account/withholding/rules.ts";
 import { countryCode } from "~/features/audience/contacts/rules/countries.ts";
@@ -102,6 +102,8 @@ export const stepInput = (now: Date, knowsCountries: boolean) =>
       if ((step === "hide" || step === "ask") && until === null) problem("until", "Please choose a day");
       if (step === "hide-in-countries" && !knowsCountries) problem("step", "Here nobody knows where visitors are");
       if (step === "hide-in-countries" && !countries.length) problem("countries", "Please name a country");
+      if (step === "hide-in-countries" && reason !== null && isContraband(reason))
+        problem("step", "Holding it is a crime: please remove it, everywhere");
       if (step !== "hide-in-countries" && countries.length)
         problem("countries", "Please leave this empty, or choose “Hide it in named countries”");
       if (until !== null && until <= now) problem("until", "Please choose a day that is not over");
