@@ -112,6 +112,7 @@ const settings = z.object({
   LIMITS_ACCOUNTS_A_DAY: upTo100000,
   LIMITS_FILMS_A_DAY: upTo100000,
   LIMITS_NEW_REDIRECTS: upTo100000,
+  LIMITS_NEW_RECIPIENTS: upTo100000,
   BLOCKED_TARGETS: optionalText,
   DEMO: flag.default(true),
   DEMO_MOST: z.coerce.number(DEMOS).int(DEMOS).min(1, DEMOS).max(10_000, DEMOS).default(500),
@@ -185,7 +186,7 @@ export type Config = {
   clipServices: ClipServices;
   rateLimits: boolean;
   /** The operator's own numbers for `account/abuse-limits`; those that are not set have that table's. */
-  abuseLimits: { accounts?: number; films?: number; redirects?: number };
+  abuseLimits: { accounts?: number; films?: number; redirects?: number; recipients?: number };
   /** A text file of hosts to which no link may lead. */
   blockedTargets: string | null;
   /** How many demos are open at a time; null where there are none. */
@@ -275,6 +276,7 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
       accounts: value.LIMITS_ACCOUNTS_A_DAY,
       films: value.LIMITS_FILMS_A_DAY,
       redirects: value.LIMITS_NEW_REDIRECTS,
+      recipients: value.LIMITS_NEW_RECIPIENTS,
     },
     blockedTargets: value.BLOCKED_TARGETS ?? null,
     demos: value.DEMO ? value.DEMO_MOST : null,

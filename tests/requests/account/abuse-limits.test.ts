@@ -4,6 +4,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { accounts } from "~/db/schema/accounts.ts";
 import { heldBack } from "~/db/schema/held-back.ts";
+import { createContact } from "../../support/factories/audience.ts";
 import { createLink } from "../../support/factories/promotion.ts";
 import { launchedOwner } from "../../support/launched-owner.ts";
 import { startTestProduct, type TestProduct } from "../../support/product.ts";
@@ -14,13 +15,18 @@ import { Visitor } from "../../support/visitor.ts";
 import { seatAtDesk } from "../../support/withholding.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
+const CAMPAIGN = {
+  ...{ intent: "launch", name: "Premiere", subject: "You are invited", templateId: "event", message: "Come & see." },
+  ...{ ctaText: "Get a seat", ctaUrl: "https://seats.example/", startTime: "12:00", zone: "UTC" },
+  postalAddress: "1 Salt Road, Ostend",
+};
 
 let product: TestProduct;
 beforeAll(async () => {
   const blockedTargets = join(await scratchFolder(), "blocked.txt");
   await writeFile(blockedTargets, "# told by others\nharm.example # every page of it\n");
   product = await startTestProduct({
-    ...{ rateLimits: true, abuseLimits: { accounts: 2, films: 1, redirects: 1 }, blockedTargets },
+    ...{ rateLimits: true, abuseLimits: { accounts: 2, films: 1, redirects: 1, recipients: 1 }, blockedTargets },
     operator: { name: "Fog Films", email: "operator@example.org" },
   });
 });
@@ -86,6 +92,20 @@ test("links of a new account lead to few other sites; a day later to any", async
   expect([held.status, held.words]).toEqual([422, expect.stringContaining("at most 1 other sites")]);
   await owner.ages(2);
   expect((await lead(owner, link, "https://one.example/", "https://two.example/")).status).toBe(200);
+});
+
+test("campaigns of a new account write to few people on its first day; those that start later to all", async () => {
+  const owner = await newOwner();
+  const { accountId, visitor } = owner;
+  for (let people = 0; people < 2; people++)
+    await createContact(product.db, accountId, { followsAt: null, subscribedAt: new Date(0) });
+  const launch = (startDate: string) => visitor.post("/studio/campaigns/new", { ...CAMPAIGN, startDate });
+  const held = await launch("2026-03-01");
+  expect([held.status, await held.text()]).toEqual([409, expect.stringContaining("at most 1 people")]);
+  expect((await launch("2099-03-01")).status).toBe(302);
+  await owner.ages(2);
+  expect((await launch("2026-03-01")).status).toBe(302);
+  await until(async () => (await heldOf(accountId)).length > 0, "the desk knows of it");
 });
 
 test("a site on the operator's list is refused at saving and at the click, and stands at the desk", async () => {

@@ -120,6 +120,13 @@ describe("a step at the desk", () => {
     expect(problems(fields as Record<string, string>)).toEqual(names);
   });
 
+  test("about countries keeps their present codes, each once", () => {
+    const fields = { ...LOCAL, words: "Because.", countries: "France, russia;Finland, FR" };
+    const read = readForm(stepInput(NOON, true), formOf(fields));
+    expect(read.ok && read.input.countries).toEqual(["FR", "RU", "FI"]);
+    expect(new Set(COUNTRIES.values()).size).toBe(COUNTRIES.size);
+  });
+
   test("about countries is refused and not offered where nobody knows them", () => {
     expect(problems({ ...LOCAL, countries: "Germany" }, false)).toEqual(["step"]);
     const offered = (knowsCountries: boolean) =>

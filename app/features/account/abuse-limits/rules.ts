@@ -5,6 +5,7 @@ export const ABUSE_RULES = {
   accounts: { what: "Accounts a day from one network", most: 40 },
   films: { what: "Films a day of one account", most: 30 },
   redirects: { what: "Other sites to which links of a new account lead", most: 20 },
+  recipients: { what: "People to whom campaigns of a new account write", most: 500 },
   "blocked-targets": { what: "A link to a site on the list of blocked targets", most: null },
 } as const;
 export type AbuseRule = keyof typeof ABUSE_RULES;
@@ -21,6 +22,7 @@ export const abuseLimits = (isOn: boolean, set: Partial<AbuseLimits>): AbuseLimi
         accounts: set.accounts ?? ABUSE_RULES.accounts.most,
         films: set.films ?? ABUSE_RULES.films.most,
         redirects: set.redirects ?? ABUSE_RULES.redirects.most,
+        recipients: set.recipients ?? ABUSE_RULES.recipients.most,
       }
     : null;
 
@@ -46,6 +48,8 @@ export const tooManyFilms = (most: number, endsAt: Date) =>
   `You have added ${most} films within 24 hours, which is as many as one account can. The next one can come after ${momentWords(endsAt)}.`;
 export const tooManyRedirects = (most: number, endsAt: Date) =>
   `Links of a new account lead to at most ${most} other sites. From ${momentWords(endsAt)} on there is no such limit.`;
+export const tooManyRecipients = (most: number, endsAt: Date) =>
+  `Campaigns of a new account write to at most ${most} people. Let this one start after ${momentWords(endsAt)}, or choose fewer people.`;
 export const blockedTarget = (url: string) =>
   `Links to ${hostOf(url) ?? "this address"} are refused here: whoever runs this server has put it on a list of sites that harm visitors.`;
 
