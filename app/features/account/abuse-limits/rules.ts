@@ -54,7 +54,7 @@ export const blockedTarget = (url: string) =>
   `Links to ${hostOf(url) ?? "this address"} are refused here: whoever runs this server has put it on a list of sites that harm visitors.`;
 
 /** The host of an address; null for one that has none. */
-export const hostOf = (url: string): string | null => URL.parse(url)?.hostname || null;
+const hostOf = (url: string): string | null => URL.parse(url)?.hostname || null;
 
 /** How many other sites these addresses lead to. */
 export const sitesAmong = (urls: string[]): number => new Set(urls.flatMap((url) => hostOf(url) ?? [])).size;

@@ -23,7 +23,7 @@ const asRead = (username: string): string =>
 const LIKE: Record<string, string> = { "0": "o", "1": "l", "3": "e", "5": "s", "7": "t" };
 
 /** Whether a name looks like that of a service: `PayPal`, `supp0rt`, `indielens-team`. */
-export function looksLikeService(username: string): boolean {
+function looksLikeService(username: string): boolean {
   const read = asRead(username);
   return RESERVED.has(read) || RESERVED.has(read.replaceAll("-", "")) || ALONE.test(read);
 }
