@@ -49,7 +49,6 @@ import { openMimeReader } from "~/platform/mime-parts.ts";
 import { openPayments } from "~/platform/payments.ts";
 import { openQrCodes, QR_THREADS } from "~/platform/qr.ts";
 import { openQueue } from "~/platform/queue.ts";
-import { openRateLimiter } from "~/platform/rate-limit.ts";
 import { withSampleFiles } from "~/platform/sample-files.ts";
 import { openServiceFiles } from "~/platform/service-files.ts";
 import { openShotstack } from "~/platform/shotstack.ts";
@@ -59,6 +58,7 @@ import { openWebPush } from "~/platform/web-push.ts";
 import { openWhisper } from "~/platform/whisper.ts";
 import { removeDeadFolders } from "~/platform/work-folder.ts";
 import { clicksInto, dailyNamesFrom, gatheringsInto, keyUsesInto } from "~/product/beacons.server.ts";
+import { openGuard } from "~/product/guard.server.ts";
 import { openLiveUpdates } from "~/product/live-updates.server.ts";
 import { openMemory } from "~/product/memory.server.ts";
 import { openWithFormerSecret, sealsOf } from "~/product/secrets.server.ts";
@@ -96,7 +96,7 @@ export async function startProduct(config: Config, log: Log, root: string) {
   const secret = config.authSecret ?? (await storedAuthSecret(config.dataDir));
   const mails = accountMails(db, queue, config.baseUrl);
   const auth = openAuth({ config, db, secret, log, mails, needsFactor: (id) => needsFactor(db, id), ...PASSWORDS });
-  const limiter = openRateLimiter(db.$client, config.rateLimits);
+  const { guard, limiter, stop: stopGuard } = await openGuard(config, db, log);
   const memory = await openMemory(db, url, config, log);
   const { pages, links, standings, grants, domains } = memory;
   const [clicks, keyUses] = [clicksInto(db, log), keyUsesInto(db, log)];
@@ -121,7 +121,7 @@ export async function startProduct(config: Config, log: Log, root: string) {
     handOvers: openHandOverWriter(db),
     payments,
     auth,
-    limiter,
+    ...{ limiter, guard },
     pages,
     ...gatheringsInto(db, liveUpdates.here),
     visitors: openVisitors(secret),
@@ -147,7 +147,7 @@ export async function startProduct(config: Config, log: Log, root: string) {
       await queue.stop();
       mail.stop();
       await Promise.all([codes.stop(), mimeReader.stop(), faces?.stop()]);
-      await Promise.all([clicks.stop(), keyUses.stop()]);
+      await Promise.all([clicks.stop(), keyUses.stop(), stopGuard()]);
       await liveUpdates.stop();
       await memory.stop();
       await uploadLocks.stop();

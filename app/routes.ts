@@ -473,6 +473,7 @@ export default [
         route("operator/reports/:reportId", "routes/desk/case.tsx"),
         route("operator/appeals", "routes/desk/appeals.tsx"),
         route("operator/counter-notices", "routes/desk/counter-notices.tsx"),
+        route("operator/held-back", "routes/desk/held-back.tsx"),
       ]),
       route("operator/reports/:reportId/pictures/:pictureId", "routes/desk/report-picture.ts"),
       route("operator/reports/:reportId/confirmation", "routes/desk/confirmation.ts"),

@@ -10,7 +10,7 @@ import type { Product } from "~/product.server.ts";
  * Answers short links from memory, before any framework sees the request. Returns false where the
  * route `routes/promotion/link-redirect.tsx` has to decide: also for session cookies, because it recognises owners.
  */
-export function linkRedirects({ config, countries, links, clicks, clickers, dailyNames }: Product) {
+export function linkRedirects({ config, countries, guard, links, clicks, clickers, dailyNames }: Product) {
   const senderOf = senderReader(config.trustProxy, countries);
   const headers = { ...publicPageHeaders(config), ...REDIRECT_HEADERS, "content-length": "0" };
   const flat = Object.entries(headers).flat();
@@ -22,12 +22,14 @@ export function linkRedirects({ config, countries, links, clicks, clickers, dail
     if (!link || !isRead(request) || mayBeSignedIn(request.headers.cookie)) return false;
     const now = new Date();
     const names = dailyNames.known(dayOf(now));
-    if (!names || closedBy(link, now)) return false;
     const { address, country } = senderOf(request);
+    if (!names || closedBy(link, country, now)) return false;
     const asked = { method: request.method ?? "", headers: request.headers, address, country, boostId: boostIn(query) };
     const caller = clickers.read(asked, code, now);
     if (caller.isPrefetch) return false;
-    end(response.writeHead(302, [...flat, "location", destinationOf(link, caller, query)]));
+    const to = destinationOf(link, caller, query);
+    if (guard.isBlocked(to)) return false;
+    end(response.writeHead(302, [...flat, "location", to]));
     clicks.add(clickers.click(caller, link, { now, names }));
     return true;
   };

@@ -1,4 +1,5 @@
 import { type Context, Hono } from "hono";
+import { isBarredIn } from "~/features/account/withholding/rules/territory.ts";
 import { filmGrantOf } from "~/features/money/film-purchases/queries/viewings.server.ts";
 import { isInPreview, mediaStanding } from "~/features/page/media-access/queries.server.ts";
 import {
@@ -47,12 +48,21 @@ export function media(product: Product): Hono<HttpEnv> {
     if (!subject || !type || size === null) return nothing(c);
     const standing = await standingOf(product, subject);
     if (!standing) return nothing(c);
-    const isPublic = isForEverybody(subject, standing);
-    if (!isPublic && !(await maySee(product, c.req.raw.headers, subject, standing))) return nothing(c);
-    const headers = { "content-type": type, ...(isPublic ? FOR_EVERYBODY : { "cache-control": PRIVATE }) };
+    const isPublic = isForEverybody(subject, standing) && !isBarred(standing, c);
+    if (!isPublic && !(await maySee(product, c, subject, standing))) return nothing(c);
+    const headers = { "content-type": type, ...cachingOf(standing, isPublic) };
     return (await fileAnswer(product.storage, { key, size }, c.req.raw, headers)) ?? nothing(c);
   });
   return app;
+}
+
+/** Whether the decision of an operator keeps it from the country of this visitor. */
+const isBarred = ({ territory }: MediaStanding, c: Context<HttpEnv>) => isBarredIn(territory, c.get("sender").country);
+
+/** A cache would give what it has got for one country to visitors of another one. */
+function cachingOf({ territory }: MediaStanding, isPublic: boolean): Record<string, string> {
+  if (!isPublic) return { "cache-control": PRIVATE };
+  return territory ? { ...FOR_EVERYBODY, "cache-control": PRIVATE } : FOR_EVERYBODY;
 }
 
 /** A film by a screener or a purchase, in small pieces: each asks whether that still holds, so that taking back stops the next. */
@@ -63,7 +73,8 @@ async function screened(product: Product, c: Context<HttpEnv, "/s/:token/*">) {
   const grant = token.success && type && subject?.kind === "video" ? await grantFor(product, token.data) : null;
   if (!grant || !type || subject?.kind !== "video" || !grant.videoIds.includes(subject.videoId)) return nothing(c);
   const size = await product.storage.size(key);
-  if (size === null || !(await standingOf(product, subject))) return nothing(c);
+  const standing = size === null ? null : await standingOf(product, subject);
+  if (size === null || !standing || isBarred(standing, c)) return nothing(c);
   const headers = { "content-type": type, "cache-control": PRIVATE };
   return (await fileAnswer(product.storage, { key, size, most: PIECE_BYTES }, c.req.raw, headers)) ?? nothing(c);
 }
@@ -97,11 +108,13 @@ async function standingOf({ db, standings }: Product, subject: MediaSubject): Pr
 }
 
 /** The owner, and whoever has opened a preview of a draft with it. */
-async function maySee(product: Product, headers: Headers, subject: MediaSubject, standing: MediaStanding) {
+async function maySee(product: Product, c: Context<HttpEnv>, subject: MediaSubject, standing: MediaStanding) {
+  const { headers } = c.req.raw;
   if (!headers.has("cookie")) return false;
   const { accountId, makerId } = standing;
   const caller = await accountOf(product, headers);
   if (caller !== null && (caller === accountId || caller === makerId)) return true;
+  if (isBarred(standing, c)) return false;
   const tokens = previewTokensIn(headers.get("cookie") ?? "");
   return isInPreview(product.db, { tokens, subject, accountId }, new Date());
 }

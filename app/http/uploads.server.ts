@@ -78,11 +78,12 @@ function tusServer(path: string, product: Product, whose: WhoseRequest) {
       if (!accountId) throw { status_code: 401, body: "Please sign in first.\n" };
       const name = plainLine(upload.metadata?.filename ?? "").slice(0, LONGEST_NAME) || null;
       const opened = await openUpload(
-        product.db,
+        product,
         accountId,
         { id: upload.id as VideoId, name, byteSize: upload.size },
         new Date(),
       );
+      if (!opened.ok && opened.reason === "held") throw { status_code: 429, body: `${opened.message}\n` };
       if (!opened.ok) throw { status_code: 403, body: `${lackMessage(opened.lack)}\n` };
       return {};
     },

@@ -34,8 +34,13 @@ const nameServers = z.string().transform((text, context) => {
   return areServers ? servers : z.NEVER;
 });
 
-const A_MINUTE = "must be a whole number from 1 to 100000";
-const aMinute = z.coerce.number(A_MINUTE).int(A_MINUTE).min(1, A_MINUTE).max(100_000, A_MINUTE).optional();
+const UP_TO_100000 = "must be a whole number from 1 to 100000";
+const upTo100000 = z.coerce
+  .number(UP_TO_100000)
+  .int(UP_TO_100000)
+  .min(1, UP_TO_100000)
+  .max(100_000, UP_TO_100000)
+  .optional();
 
 const DEMOS = "must be a whole number from 1 to 10000";
 const LONGEST_IMPRINT = 500;
@@ -70,8 +75,8 @@ const settings = z.object({
   BOUNCE_MAILBOX: address(/^imaps?$/, "imaps://user:password@mail.example.org:993/INBOX"),
   MAIL_EVENTS_FROM: oneOf(["ses", "mailgun", "sendgrid", "postmark"]).optional(),
   MAIL_EVENTS_KEY: optionalText,
-  CAMPAIGN_MAILS_A_MINUTE: aMinute,
-  CAMPAIGN_MAILS_A_MINUTE_EACH: aMinute,
+  CAMPAIGN_MAILS_A_MINUTE: upTo100000,
+  CAMPAIGN_MAILS_A_MINUTE_EACH: upTo100000,
   CAMPAIGN_WARM_UP: flag.default(true),
   DKIM_DOMAIN: optionalText,
   DKIM_SELECTOR: optionalText,
@@ -104,6 +109,11 @@ const settings = z.object({
   AKISMET_API_BASE: address(/^https?$/, "https://rest.akismet.com").default("https://rest.akismet.com"),
   ...serviceSettings,
   RATE_LIMITS: flag.default(true),
+  LIMITS_ACCOUNTS_A_DAY: upTo100000,
+  LIMITS_FILMS_A_DAY: upTo100000,
+  LIMITS_NEW_REDIRECTS: upTo100000,
+  LIMITS_NEW_RECIPIENTS: upTo100000,
+  BLOCKED_TARGETS: optionalText,
   DEMO: flag.default(true),
   DEMO_MOST: z.coerce.number(DEMOS).int(DEMOS).min(1, DEMOS).max(10_000, DEMOS).default(500),
   TRUST_PROXY: proxies.default(["loopback"]),
@@ -175,6 +185,10 @@ export type Config = {
   /** Services that work on films and clips. */
   clipServices: ClipServices;
   rateLimits: boolean;
+  /** The operator's own numbers for `account/abuse-limits`; those that are not set have that table's. */
+  abuseLimits: { accounts?: number; films?: number; redirects?: number; recipients?: number };
+  /** A text file of hosts to which no link may lead. */
+  blockedTargets: string | null;
   /** How many demos are open at a time; null where there are none. */
   demos: number | null;
   trustProxy: ProxyTrust;
@@ -258,6 +272,13 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
       : null,
     clipServices: clipServicesOf(value, baseUrl),
     rateLimits: value.RATE_LIMITS,
+    abuseLimits: {
+      accounts: value.LIMITS_ACCOUNTS_A_DAY,
+      films: value.LIMITS_FILMS_A_DAY,
+      redirects: value.LIMITS_NEW_REDIRECTS,
+      recipients: value.LIMITS_NEW_RECIPIENTS,
+    },
+    blockedTargets: value.BLOCKED_TARGETS ?? null,
     demos: value.DEMO ? value.DEMO_MOST : null,
     trustProxy: value.TRUST_PROXY,
     countryHeader: value.COUNTRY_HEADER ?? null,

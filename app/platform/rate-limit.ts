@@ -28,6 +28,8 @@ const SHARED = {
   /** A browser in which the account was signed in before: nobody else has its cookie. */
   "sign-in:browser": { points: 10, duration: 10 * MINUTE },
   "sign-up:address": { points: 20, duration: 60 * MINUTE },
+  /** Accounts that are made from a wider network; its other people are told when they can make theirs. */
+  "sign-up:network": { points: 40, duration: DAY },
   /** Demos that are opened; whoever shares the address can use the sample pages, and sign up. */
   "demo-hour:address": { points: 3, duration: 60 * MINUTE },
   "demo-day:address": { points: 10, duration: DAY },
@@ -122,11 +124,15 @@ export type RateLimiter = {
   forgive(kind: LimitKind, key: string): Promise<void>;
 };
 
-/** Shared limits are stored in the table `rate_limits`; without `on`, everything is allowed. */
-export function openRateLimiter(pool: Pool, on: boolean): RateLimiter {
+/**
+ * Shared limits are stored in the table `rate_limits`; without `on`, everything is allowed.
+ * @param set the operator's own numbers
+ */
+export function openRateLimiter(pool: Pool, on: boolean, set: Partial<Record<LimitKind, number>> = {}): RateLimiter {
   if (!on) return { limit: async () => ({ ok: true, used: 1, resetSeconds: 0 }), forgive: async () => {} };
   const limiters = new Map<string, RateLimiterAbstract>();
-  for (const [kind, limit] of Object.entries(SHARED)) limiters.set(kind, sharedLimiter(pool, kind, limit));
+  for (const [kind, limit] of Object.entries(SHARED))
+    limiters.set(kind, sharedLimiter(pool, kind, { ...limit, points: set[kind as LimitKind] ?? limit.points }));
   for (const [kind, limit] of Object.entries(OWN)) limiters.set(kind, new RateLimiterMemory(limit));
   return {
     async limit(kind, key) {

@@ -20,6 +20,9 @@ export type Sender = {
 /** Where the country of a visitor is read: in a header of trusted proxies, or else by the address. */
 type CountrySource = { header: string | null; at: CountryAt | null };
 
+/** Whether the countries of visitors are known here. */
+export const knowsCountries = ({ header, at }: CountrySource): boolean => header !== null || at !== null;
+
 const NO_COUNTRIES: CountrySource = { header: null, at: null };
 
 /** Reads `X-Forwarded-For`, `-Host` and `-Proto` of trusted proxies only; from other clients they are ignored. */

@@ -1,3 +1,5 @@
+import { recordHeldBack } from "~/features/account/abuse-limits/commands.server.ts";
+import type { HeldBack } from "~/features/account/abuse-limits/rules.ts";
 import { type KeyUse, noteUses } from "~/features/account/api-keys/commands.server.ts";
 import { countBotVisits } from "~/features/insights/bot-visits/commands.server.ts";
 import type { RefusedVisit } from "~/features/insights/bot-visits/rules.ts";
@@ -40,6 +42,9 @@ export const clicksInto = (db: Db, log: Log) =>
 
 export const keyUsesInto = (db: Db, log: Log) =>
   new WriteBehind<KeyUse>({ what: "uses of API keys", write: (waiting) => noteUses(db, waiting), log });
+
+export const heldBackInto = (db: Db, log: Log) =>
+  new WriteBehind<HeldBack>({ what: "what limits held back", write: (waiting) => recordHeldBack(db, waiting), log });
 
 export const dailyNamesFrom = (db: Db) =>
   openDailyNames({

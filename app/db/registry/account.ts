@@ -4,6 +4,7 @@ import { apiKeys } from "../schema/api-keys.ts";
 import { emailChanges } from "../schema/email-changes.ts";
 import { events } from "../schema/events.ts";
 import { formerUsernames } from "../schema/former-usernames.ts";
+import { heldBack } from "../schema/held-back.ts";
 import { idempotencyKeys } from "../schema/idempotency-keys.ts";
 import { inboxItems } from "../schema/inbox.ts";
 import { reservedUsernames } from "../schema/leaving.ts";
@@ -55,6 +56,14 @@ export const ACCOUNT_TABLES: Record<string, readonly Registered[]> = {
     {
       table: mailboxCounts,
       ...ofInstance("hashes of mailboxes, and how many mails they have had", "worth nothing after a day"),
+    },
+  ],
+  "account/abuse-limits": [
+    {
+      table: heldBack,
+      kept: { after: heldBack.lastAt, days: 90 },
+      owner: [heldBack.accountId, accounts.id],
+      ...internal("counts for the operator what limits held back"),
     },
   ],
   "account/events": [

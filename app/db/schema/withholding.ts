@@ -9,6 +9,7 @@ export const SUBJECT_KINDS = ["page", "clip", "link", "letter", "comment", "acco
 /** What a decision can do; of the account, or of a thing. */
 export const MEASURE_NAMES = [
   "hide",
+  "hide-in-countries",
   "remove",
   "suspend",
   "take-picture",
@@ -39,6 +40,8 @@ export const decisions = pgTable(
     reason: text("reason").notNull(),
     /** The operator's words on what was found. */
     facts: text("facts").notNull(),
+    /** Where it holds, as two letters each; empty for everywhere. */
+    countries: text("countries").array().notNull().default(sql`'{}'`),
     /** The report that led to it; null where the operator found it. */
     reportId: uuid("report_id").$type<ReportId>(),
     /** Whether a rule decided, and no person. */
@@ -79,6 +82,8 @@ export const withheldThings = pgTable(
       .references(() => decisions.id, { onDelete: "cascade" }),
     /** Whether the reason is a law: then the answer is 451. */
     isByLaw: boolean("is_by_law").notNull(),
+    /** Whose visitors do not get it, as two letters each; empty for everybody. */
+    countries: text("countries").array().notNull().default(sql`'{}'`),
   },
   (table) => [
     index("withheld_things_account").on(table.accountId),

@@ -18,6 +18,7 @@ import { pageTitle } from "~/ui/product-name.ts";
 import { Stage } from "~/ui/stage.tsx";
 import type { Route } from "./+types/signup";
 import { continueWithGoogle } from "./google.server.ts";
+import { forgiveAccount, heldAccount } from "./network-limit.server.ts";
 import { outboxHint } from "./outbox-hint.server.ts";
 
 export const meta: Route.MetaFunction = () => pageTitle("Sign Up");
@@ -31,12 +32,14 @@ export const loader = ({ context }: Route.LoaderArgs) => ({
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = context.get(formContext);
-  if (form.get("intent") === "google") return continueWithGoogle(context);
+  if (form.get("intent") === "google") return (await heldAccount(context, "")) ?? continueWithGoogle(context);
   const email = String(form.get("email") ?? "");
   const read = readForm(signUpInput, form);
   if (!read.ok) return data({ email, terms: form.has("terms"), errors: read.errors }, 400);
   const tooMany = await refuseTooMany(context, "sign-up", { email, terms: true });
   if (tooMany) return tooMany;
+  const held = await heldAccount(context, email);
+  if (held) return held;
 
   const product = context.get(productContext);
   const { auth, db, config, log } = product;
@@ -47,6 +50,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       { ...read.input, device: request.headers.get("user-agent") },
       config.requireEmailVerification,
     );
+    if (!result.ok) await forgiveAccount(context);
     if (!result.ok) return data({ email, terms: true, errors: { email: MESSAGES.emailTaken } }, 422);
     if (result.verifyFirst) return data({ email, errors: {}, verifyFirst: true });
     await rememberBrowser(request, product, result.accountId, result.headers);

@@ -8,7 +8,7 @@ import { productContext } from "~/middleware/product.server.ts";
 import { readVisitor } from "~/middleware/visitor.server.ts";
 import { publicAssets } from "../page/assets.server.ts";
 import { commentsDocument } from "../page/document.tsx";
-import { absentAnswer, html, PRIVATE } from "../page/page-answer.server.ts";
+import { absentAnswer, html, PRIVATE, seenHere } from "../page/page-answer.server.ts";
 
 type Caller = { request: Request; context: Readonly<RouterContextProvider>; params: { slug: string } };
 
@@ -21,7 +21,7 @@ export async function answerComments(
 ) {
   const product = context.get(productContext);
   const surroundings = { assets: publicAssets(product), baseUrl: product.config.baseUrl };
-  const found = await siteByFilmSlug(product.db, slug);
+  const found = await seenHere(siteByFilmSlug(product.db, slug), context);
   if (!found || found.hidden) return absentAnswer(product, found, commentsPath(slug));
   const { site } = found;
   const { visitor } = await readVisitor(request, product, commentsCookiePath);

@@ -14,7 +14,7 @@ import { emojiIn } from "~/features/audience/emoji-packs/rules/uses.ts";
 import { publicFilmId } from "~/features/content/films/queries.server.ts";
 import type { CommentId } from "~/lib/ids.ts";
 import { parseCursor } from "~/lib/pagination.ts";
-import { addressContext } from "~/middleware/address.server.ts";
+import { addressContext, countryContext } from "~/middleware/address.server.ts";
 import { ownEmoji } from "~/middleware/bought.server.ts";
 import { fieldsOf } from "~/middleware/form.server.ts";
 import { readVisitorOfDay } from "~/middleware/measured.server.ts";
@@ -39,7 +39,7 @@ export async function action(caller: Route.ActionArgs) {
     answerComments(caller, { form: { typed: typedWords(fields), problems }, status });
   const verdict = await product.limiter.limit("comment:address", context.get(addressContext));
   if (!verdict.ok) return refuse({ form: tooManyAttempts(verdict.retryAfterSeconds) }, 429);
-  const filmId = await publicFilmId(product.db, params.slug);
+  const filmId = await publicFilmId(product.db, params.slug, context.get(countryContext));
   if (!filmId) return answerComments(caller);
   const parsed = commentInput.safeParse(fields);
   if (!parsed.success) return refuse(commentProblems(parsed.error));

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import type { RouterContextProvider } from "react-router";
 import { readForm } from "~/features/account/accounts/input.ts";
 import { pagePath } from "~/features/account/addresses/rules.ts";
 import { INQUIRY_FIELDS, inquiryInput } from "~/features/audience/inquiries/input.ts";
@@ -7,17 +8,17 @@ import type { FormState, Problems, Typed } from "~/features/audience/inquiries/u
 import { type Asked, InquiryPage, ThanksPage } from "~/features/audience/inquiries/ui/inquiry-page.tsx";
 import { siteByUsername } from "~/features/page/public-site/queries.server.ts";
 import type { PublicSite } from "~/features/page/public-site/rules.ts";
-import type { Reader } from "~/platform/db.ts";
+import { productContext } from "~/middleware/product.server.ts";
 import type { Product } from "~/product.server.ts";
 import { PRODUCT_NAME } from "~/ui/product-name.ts";
 import { publicAssets } from "../page/assets.server.ts";
 import { notFoundDocument } from "../page/document.tsx";
-import { html, PRIVATE } from "../page/page-answer.server.ts";
+import { html, PRIVATE, seenHere } from "../page/page-answer.server.ts";
 import { NO_INDEX, sideDocument } from "../page/side-document.tsx";
 
 /** The public page of an actor; null for pages that are not public, and for other roles. */
-export async function siteWithInquiries(db: Reader, username: string) {
-  const found = await siteByUsername(db, username);
+export async function siteWithInquiries(context: Readonly<RouterContextProvider>, username: string) {
+  const found = await seenHere(siteByUsername(context.get(productContext).db, username), context);
   return found?.hidden === null && takesInquiries(found.site.role) ? found : null;
 }
 

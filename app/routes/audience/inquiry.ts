@@ -17,7 +17,7 @@ export const middleware: Route.MiddlewareFunction[] = [answersOnly("GET", "POST"
 /** `/u/{username}/inquiry`: the form, or with a valid `received` token the thanks. */
 export async function loader({ params: { username }, url, context }: Route.LoaderArgs) {
   const product = context.get(productContext);
-  const found = await siteWithInquiries(product.db, username);
+  const found = await siteWithInquiries(context, username);
   if (!found) return noInquiries(product, username);
   const path = inquiryPath(found.site.username);
   if (found.site.username !== username) return redirectTo(path, 302);
@@ -30,7 +30,7 @@ export async function loader({ params: { username }, url, context }: Route.Loade
 /** Refusals are shown in the form, with the input. */
 export async function action({ params: { username }, context }: Route.ActionArgs) {
   const product = context.get(productContext);
-  const found = await siteWithInquiries(product.db, username);
+  const found = await siteWithInquiries(context, username);
   if (!found) return noInquiries(product, username);
   const { site, accountId } = found;
   const path = inquiryPath(site.username);

@@ -1,3 +1,4 @@
+import type { RouterContextProvider } from "react-router";
 import { readForm } from "~/features/account/accounts/input.ts";
 import { storeRequest } from "~/features/audience/contacts/commands.server.ts";
 import { joinInput } from "~/features/audience/contacts/input.ts";
@@ -15,7 +16,7 @@ import { productContext } from "~/middleware/product.server.ts";
 import type { Product } from "~/product.server.ts";
 import { publicAssets } from "../page/assets.server.ts";
 import { notFoundDocument } from "../page/document.tsx";
-import { html, PRIVATE } from "../page/page-answer.server.ts";
+import { html, PRIVATE, seenHere } from "../page/page-answer.server.ts";
 import type { Route } from "./+types/join";
 import { answerScreen } from "./contact-document.server.tsx";
 
@@ -23,14 +24,14 @@ export const middleware: Route.MiddlewareFunction[] = [answersOnly("GET", "POST"
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const product = context.get(productContext);
-  const page = await openPage(product, params.username);
+  const page = await openPage(context, params.username);
   return joinScreen(product, page, { purpose: purposeOf(new URL(request.url).searchParams.get("wish")) });
 }
 
 /** The response does not reveal whether an address is on the list already. */
 export async function action({ params, request, context }: Route.ActionArgs) {
   const product = context.get(productContext);
-  const page = await openPage(product, params.username);
+  const page = await openPage(context, params.username);
   const form = context.get(formContext);
   const asJson = wantsJson(request);
   const read = readForm(joinInput, form);
@@ -63,8 +64,9 @@ export async function action({ params, request, context }: Route.ActionArgs) {
 type Page = Awaited<ReturnType<typeof openPage>>;
 
 /** The public page; null for pages that are not public, which accept no contacts. */
-async function openPage(product: Product, username: string) {
-  const found = await siteByUsername(product.db, username);
+async function openPage(context: Readonly<RouterContextProvider>, username: string) {
+  const product = context.get(productContext);
+  const found = await seenHere(siteByUsername(product.db, username), context);
   if (!found || found.hidden) throw nothingThere(product, username);
   const { site, accountId } = found;
   return { accountId, look: site, maker: { name: site.displayName, username: site.username } };

@@ -1,7 +1,9 @@
+import { isBarredIn } from "~/features/account/withholding/rules/territory.ts";
 import { madeClipIdInput } from "~/features/clips/library/input.ts";
 import { sharedClip } from "~/features/clips/library/queries/shared.server.ts";
 import { wayBack } from "~/features/page/embeds/rules.ts";
 import { PlainEmbed } from "~/features/page/embeds/ui/embed.tsx";
+import { countryContext } from "~/middleware/address.server.ts";
 import { answersOnly } from "~/middleware/methods.server.ts";
 import { productContext } from "~/middleware/product.server.ts";
 import { NOTHING_OUTSIDE } from "~/platform/content-policy.ts";
@@ -18,7 +20,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const assets = publicAssets(product);
   const id = madeClipIdInput.safeParse(params.sharedId);
   const clip = id.success ? await sharedClip(product.db, id.data) : null;
-  if (!clip) {
+  if (!clip || isBarredIn(clip.territory, context.get(countryContext))) {
     const none = noEmbed(assets);
     return html(404, none.document, none.headers);
   }

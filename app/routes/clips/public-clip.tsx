@@ -1,9 +1,11 @@
 import { withholdingOf } from "~/features/account/withholding/queries.server.ts";
+import { isBarredIn } from "~/features/account/withholding/rules/territory.ts";
 import { madeClipIdInput } from "~/features/clips/library/input.ts";
 import { sharedClip } from "~/features/clips/library/queries/shared.server.ts";
 import { clipDescription, openGraphOf, PublicClip } from "~/features/clips/library/ui/public-clip.tsx";
 import { clipData } from "~/features/page/structured-data/rules/clips.ts";
 import { scriptSafeJson } from "~/features/page/structured-data/rules.ts";
+import { countryContext } from "~/middleware/address.server.ts";
 import { answersOnly } from "~/middleware/methods.server.ts";
 import { productContext } from "~/middleware/product.server.ts";
 import { PRODUCT_NAME } from "~/ui/product-name.ts";
@@ -23,6 +25,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const assets = publicAssets(product);
   const id = madeClipIdInput.safeParse(params.sharedId);
   const clip = id.success ? await sharedClip(product.db, id.data) : null;
+  if (clip?.territory && isBarredIn(clip.territory, context.get(countryContext)))
+    return withheldAnswer(product, clip.territory.isByLaw);
   const withheld = id.success && !clip ? await withholdingOf(product.db, id.data) : null;
   if (withheld) return withheldAnswer(product, withheld.isByLaw);
   if (!clip) return html(404, notFoundDocument("/c", { assets, baseUrl }), PRIVATE);

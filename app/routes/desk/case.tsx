@@ -14,6 +14,7 @@ import { answersOnly } from "~/middleware/methods.server.ts";
 import { operatorContext } from "~/middleware/operator.server.ts";
 import { notFound, requested } from "~/middleware/own.server.ts";
 import { productContext } from "~/middleware/product.server.ts";
+import { knowsCountries } from "~/platform/sender.ts";
 import { pageTitle } from "~/ui/product-name.ts";
 import { refused, saved } from "../studio/settings/answer.server.ts";
 import { askForProof } from "../studio/settings/proofs.server.ts";
@@ -25,7 +26,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
   pageTitle(loaderData ? `Report ${reportName(loaderData.report.number)}` : "Report");
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { db } = context.get(productContext);
+  const { db, countries } = context.get(productContext);
   const report = await reportById(db, requested(reportIdInput, params.reportId));
   if (!report) throw notFound();
   const { fingerprint: _, ...shown } = report;
@@ -42,7 +43,10 @@ export async function loader({ params, context }: Route.LoaderArgs) {
       mayConfirm: mayConfirm(proposal.byId, readerId, operators),
     },
     ...(await historyOf(db, report, new Date())),
-    steps: stepsFor(report.subjectKind, context.get(operatorContext)),
+    steps: stepsFor(report.subjectKind, {
+      role: context.get(operatorContext),
+      knowsCountries: knowsCountries(countries),
+    }),
     isOwn: report.ownerId === readerId,
   };
 }
@@ -53,9 +57,9 @@ export async function action({ params, context }: Route.ActionArgs) {
   if (asked) return asked;
   const now = new Date();
   const reportId = requested(reportIdInput, params.reportId);
-  const read = readForm(stepInput(now), context.get(formContext));
+  const { db, queue, sealedIds, config, countries } = context.get(productContext);
+  const read = readForm(stepInput(now, knowsCountries(countries)), context.get(formContext));
   if (!read.ok) return refused(read.errors);
-  const { db, queue, sealedIds, config } = context.get(productContext);
   const services = { queue, sealedIds, baseUrl: config.baseUrl };
   const decider = { byId: context.get(accountContext).id, role: context.get(operatorContext) };
   const step = { ...read.input, ...decider, replyTo: config.operator.email };

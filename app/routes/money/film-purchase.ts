@@ -1,6 +1,7 @@
 import { publicFilmId } from "~/features/content/films/queries.server.ts";
 import { openFilmPurchase, recordFilmCheckout } from "~/features/money/film-purchases/commands.server.ts";
 import { FILM_BUYING_MESSAGES, filmOrder } from "~/features/money/film-purchases/rules.ts";
+import { countryContext } from "~/middleware/address.server.ts";
 import { readMeasured } from "~/middleware/measured.server.ts";
 import { answersOnly } from "~/middleware/methods.server.ts";
 import { notFound } from "~/middleware/own.server.ts";
@@ -14,7 +15,7 @@ export const middleware: Route.MiddlewareFunction[] = [answersOnly("POST")];
 /** A visitor presses the price of a film: leads to the checkout. */
 export async function action({ params, request, context }: Route.ActionArgs) {
   const product = context.get(productContext);
-  const filmId = await publicFilmId(product.db, params.slug);
+  const filmId = await publicFilmId(product.db, params.slug, context.get(countryContext));
   const ticket = filmId && (await ticketOf(product, filmId, params.slug));
   if (!ticket) throw notFound();
   const now = new Date();

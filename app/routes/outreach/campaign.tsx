@@ -109,9 +109,9 @@ export async function action({ params, request, context }: Route.ActionArgs) {
     params.campaignId === NEW ? { accountId: campaignerOf(context), campaignId: null } : ownCampaign(context, params);
   const input = campaignInput.safeParse(fieldsIn(context.get(formContext)));
   if (!input.success) return data({ problems: messagesByField(input.error.issues) }, { status: 422 });
-  const { baseUrl } = context.get(productContext).config;
+  const { config, guard } = context.get(productContext);
   const outcome = await changed({ request, context }, (at, now) =>
-    saveCampaign({ ...at, baseUrl }, whose, input.data, now),
+    saveCampaign({ ...at, baseUrl: config.baseUrl, guard }, whose, input.data, now),
   );
   if (!outcome.ok) return data({ problems: problemsOf(outcome) }, { status: 409 });
   throw redirect(input.data.intent === "launch" ? `${LIST}?launched=${outcome.id}` : LIST);

@@ -15,7 +15,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { db } = context.get(productContext);
   const id = campaignIdInput.safeParse(params.letterId);
   if (!id.success) throw nowhere(context, params.username);
-  const { accountId, username, sender, baseUrl, isIndexed } = await letterPlace(context, params.username);
+  const place = await letterPlace(context, params.username);
+  const { accountId, username, sender, baseUrl, isIndexed } = place;
   const campaign = await publicCampaign(db, { accountId, campaignId: id.data });
   const withheld = campaign ? null : await withholdingOf(db, id.data);
   if (withheld) return withheldAnswer(context.get(productContext), withheld.isByLaw);
@@ -24,5 +25,5 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const letter = await publicLetter(writtenOf(campaign), sender, `${baseUrl}${lettersPath(username)}`);
   const address = `${baseUrl}${letterPath(username, campaign.id)}`;
   const document = letterDocument(letter.html, { title: letter.subject, address, isIndexed });
-  return new Response(document, { headers: letterHeaders("text/html", isIndexed) });
+  return new Response(document, { headers: letterHeaders("text/html", place) });
 }

@@ -10,9 +10,9 @@ export const middleware: Route.MiddlewareFunction[] = [answersOnly("GET")];
 export async function loader({ params, context }: Route.LoaderArgs) {
   const place = await letterPlace(context, params.username);
   const letters = await listedLetters(context, place);
-  const { username, baseUrl, isIndexed, sender } = place;
+  const { username, baseUrl, sender } = place;
   const channel = letterChannel({ maker: sender.head.maker, username, baseUrl }, letters);
   return new Response(rssOf(channel, `${baseUrl}${feedPath(username)}`), {
-    headers: letterHeaders("application/rss+xml", isIndexed),
+    headers: letterHeaders("application/rss+xml", place),
   });
 }

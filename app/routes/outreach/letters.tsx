@@ -22,5 +22,5 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     head: <LettersHead {...{ username, isIndexed }} address={`${baseUrl}${lettersPath(username)}`} />,
     body: <PublicLetters {...{ maker, username, letters }} />,
   });
-  return new Response(document, { headers: letterHeaders("text/html", isIndexed) });
+  return new Response(document, { headers: letterHeaders("text/html", place) });
 }

@@ -4,8 +4,9 @@ import { senderOf } from "~/features/outreach/campaigns/queries/sender.server.ts
 import { type ListedLetter, lettersPath, listedLetter } from "~/features/outreach/campaigns/rules/letters.ts";
 import { valuesOf } from "~/features/outreach/email-templates/rules/placeholders.ts";
 import { siteByUsername } from "~/features/page/public-site/queries.server.ts";
+import { countryContext } from "~/middleware/address.server.ts";
 import { productContext } from "~/middleware/product.server.ts";
-import { absentAnswer } from "../page/page-answer.server.ts";
+import { absentAnswer, cachingOf, seenHere } from "../page/page-answer.server.ts";
 
 /** The page that says that there is nothing at the address of these letters. */
 export function nowhere(context: Readonly<RouterContextProvider>, username: string): Response {
@@ -15,12 +16,15 @@ export function nowhere(context: Readonly<RouterContextProvider>, username: stri
 /** The public page with this username, for its letters and feeds; an answer is thrown where nobody but its owner can open it. */
 export async function letterPlace(context: Readonly<RouterContextProvider>, username: string) {
   const { db, config } = context.get(productContext);
-  const found = await siteByUsername(db, username);
+  const found = await seenHere(siteByUsername(db, username), context);
   if (!found || found.hidden) throw absentAnswer(context.get(productContext), found, lettersPath(username));
   const sender = await senderOf(db, found.accountId, config.baseUrl);
   if (!sender) throw nowhere(context, username);
-  const { site, accountId, indexed } = found;
-  return { ...{ site, accountId, isIndexed: indexed, sender, username: site.username }, baseUrl: config.baseUrl };
+  const { site, accountId, indexed, variesByCountry } = found;
+  return {
+    ...{ site, accountId, isIndexed: indexed, sender, username: site.username, baseUrl: config.baseUrl },
+    ...{ variesByCountry, country: context.get(countryContext) },
+  };
 }
 
 type Place = Awaited<ReturnType<typeof letterPlace>>;
@@ -45,8 +49,11 @@ export async function lettersOf(context: Readonly<RouterContextProvider>, place:
 }
 
 /** Caches ask again each time, so that a letter that was taken back is gone at once. */
-export const letterHeaders = (type: string, isIndexed: boolean): Record<string, string> => ({
+export const letterHeaders = (
+  type: string,
+  { isIndexed, variesByCountry }: Pick<Place, "isIndexed" | "variesByCountry">,
+): Record<string, string> => ({
   "content-type": `${type}; charset=utf-8`,
-  "cache-control": "public, max-age=0, must-revalidate",
+  ...cachingOf({ variesByCountry }),
   ...(!isIndexed && { "x-robots-tag": "noindex" }),
 });

@@ -6,7 +6,7 @@ import { productContext } from "~/middleware/product.server.ts";
 import type { Route } from "./+types/cv";
 import { publicAssets } from "./assets.server.ts";
 import { cvWaitingDocument } from "./document.tsx";
-import { absentAnswer, html, mayView, PRIVATE } from "./page-answer.server.ts";
+import { absentAnswer, html, mayView, PRIVATE, seenHere } from "./page-answer.server.ts";
 
 const LOOK_AGAIN = { refresh: "2", "retry-after": "2" };
 
@@ -14,7 +14,7 @@ const LOOK_AGAIN = { refresh: "2", "retry-after": "2" };
 export async function loader({ params: { username }, request, context }: Route.LoaderArgs) {
   const product = context.get(productContext);
   const surroundings = { assets: publicAssets(product), baseUrl: product.config.baseUrl };
-  const found = await siteByUsername(product.db, username);
+  const found = await seenHere(siteByUsername(product.db, username), context);
   const isOpen = found && (await mayView(found, { request, context }));
   if (!isOpen) return absentAnswer(product, found, cvPath(username));
   if (!cvOf(found.site)) return absentAnswer(product, null, cvPath(username));

@@ -1,11 +1,13 @@
 import type { z } from "zod";
 import { pagePath } from "~/features/account/addresses/rules.ts";
+import { isBarredIn } from "~/features/account/withholding/rules/territory.ts";
 import { madeClipIdInput } from "~/features/clips/library/input.ts";
 import { sharedClip } from "~/features/clips/library/queries/shared.server.ts";
 import { clipEmbedPath } from "~/features/clips/library/rules.ts";
 import { pathBehind } from "~/features/content/domains/rules/addresses.ts";
 import { domainOrigin } from "~/features/content/domains/rules.ts";
 import { embeddingOf } from "~/features/content/sites/queries.server.ts";
+import { seenFrom } from "~/features/content/visibility/rules.ts";
 import { oEmbedInput, videoIdInput } from "~/features/page/embeds/input.ts";
 import { embeddedVideo } from "~/features/page/embeds/queries.server.ts";
 import { type Described, filmAnswer, linkAnswer, namedIn, videoAnswer } from "~/features/page/embeds/rules/oembed.ts";
@@ -14,15 +16,20 @@ import { absolute } from "~/features/page/metadata/rules.ts";
 import { ogImageFor } from "~/features/page/og-images/commands.server.ts";
 import { type FoundSite, siteByFilmSlug, siteByUsername } from "~/features/page/public-site/queries.server.ts";
 import { type Picture, type Poster, thumbnails } from "~/features/video/posters/rules.ts";
+import { countryContext } from "~/middleware/address.server.ts";
 import { answersOnly } from "~/middleware/methods.server.ts";
 import { productContext } from "~/middleware/product.server.ts";
+import { knowsCountries } from "~/platform/sender.ts";
 import type { Product } from "~/product.server.ts";
 import { PRODUCT_NAME } from "~/ui/product-name.ts";
 import type { Route } from "./+types/oembed";
 
 export const middleware: Route.MiddlewareFunction[] = [answersOnly("GET")];
 
-const HEADERS = { "cache-control": "public, max-age=300" };
+/** Where countries are known, the answer can be another one in each. */
+const cachingIn = ({ countries }: Product) => ({
+  "cache-control": `${knowsCountries(countries) ? "private" : "public"}, max-age=300`,
+});
 const UNKNOWN = () => new Response("No page of this site has that address.\n", { status: 404 });
 const OTHER_FORMAT = () => new Response("Answers are in JSON only.\n", { status: 501 });
 
@@ -31,22 +38,23 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const asked = oEmbedInput.safeParse(Object.fromEntries(url.searchParams));
   if (!asked.success) return UNKNOWN();
   if (asked.data.format !== undefined && asked.data.format !== "json") return OTHER_FORMAT();
-  const answer = await answerTo(context.get(productContext), asked.data);
-  return answer ? Response.json(answer, { headers: HEADERS }) : UNKNOWN();
+  const product = context.get(productContext);
+  const answer = await answerTo(product, asked.data, context.get(countryContext));
+  return answer ? Response.json(answer, { headers: cachingIn(product) }) : UNKNOWN();
 }
 
 type Asked = z.output<typeof oEmbedInput>;
 
-async function answerTo(product: Product, { url, maxwidth, maxheight }: Asked) {
+async function answerTo(product: Product, { url, maxwidth, maxheight }: Asked, country: string | null) {
   const path = ownPath(product, new URL(url));
   const named = path === null ? null : namedIn(path);
   if (!named) return null;
   const room = { width: maxwidth, height: maxheight };
-  if (named.kind === "clip") return ofClip(product, named.name, room);
-  if (named.kind === "video") return ofVideo(product, named.name, room);
+  if (named.kind === "clip") return ofClip(product, { name: named.name, country }, room);
+  if (named.kind === "video") return ofVideo(product, { name: named.name, country }, room);
   const find = named.kind === "film" ? siteByFilmSlug : siteByUsername;
   const found = await find(product.db, named.name);
-  if (!found || found.hidden) return null;
+  if (!found || seenFrom(found, country).hidden) return null;
   if (named.kind === "creator") return linkAnswer(await describe(product, found, room, null));
   const embedding = await embeddingOf(product.db, found.accountId);
   const film = leadEmbed(found.site);
@@ -66,19 +74,21 @@ function ownPath({ config, domains }: Product, { protocol, host, hostname, pathn
   return isServed ? pathBehind(domain, pathname) : null;
 }
 
-async function ofVideo(product: Product, name: string, room: Room) {
+type Named = { name: string; country: string | null };
+
+async function ofVideo(product: Product, { name, country }: Named, room: Room) {
   const id = videoIdInput.safeParse(name);
   const embedded = id.success ? await embeddedVideo(product.db, id.data) : null;
-  if (!embedded) return null;
+  if (!embedded || isBarredIn(embedded.territory, country)) return null;
   const { film, found, embedding } = embedded;
   const described = await describe(product, found, room, film.poster);
   return filmAnswer({ ...described, title: film.player.title }, film, embedding.embedding);
 }
 
-async function ofClip({ db, config: { baseUrl } }: Product, name: string, room: Room) {
+async function ofClip({ db, config: { baseUrl } }: Product, { name, country }: Named, room: Room) {
   const id = madeClipIdInput.safeParse(name);
   const clip = id.success ? await sharedClip(db, id.data) : null;
-  if (!clip) return null;
+  if (!clip || isBarredIn(clip.territory, country)) return null;
   const { title, width, height, films, picturePath, path, embedding } = clip;
   const described = {
     ...{ title, room, provider: providerOf(baseUrl) },

@@ -3,15 +3,17 @@ import { domainPageKey } from "~/features/account/addresses/rules.ts";
 import { statusOf } from "~/features/account/withholding/rules.ts";
 import { documentInFront } from "~/features/content/domains/rules/addresses.ts";
 import { type DomainPage, domainOrigin } from "~/features/content/domains/rules.ts";
-import { maySee } from "~/features/content/visibility/rules.ts";
+import { maySee, seenFrom } from "~/features/content/visibility/rules.ts";
 import { BEACON_PATH } from "~/features/insights/beacon/rules.ts";
 import { hasLetters } from "~/features/outreach/campaigns/queries/letters.server.ts";
 import { feedPath, lettersPath } from "~/features/outreach/campaigns/rules/letters.ts";
 import { ogImageFor } from "~/features/page/og-images/commands.server.ts";
 import { asDraft, type FoundSite, withComments } from "~/features/page/public-site/queries.server.ts";
 import { outsideOf } from "~/features/page/public-site/rules/lead-media.ts";
+import { withoutBarred } from "~/features/page/public-site/rules.ts";
 import { transportOfDomains } from "~/http/security.server.ts";
 import type { AccountId, PageId } from "~/lib/ids.ts";
+import { countryContext } from "~/middleware/address.server.ts";
 import { domainContext } from "~/middleware/domain.server.ts";
 import { productContext } from "~/middleware/product.server.ts";
 import { readSession } from "~/middleware/session.server.ts";
@@ -27,6 +29,23 @@ import { archivedDocument, notFoundDocument, siteDocument, withheldDocument } fr
 
 export const PRIVATE = { "cache-control": "private, no-store", "x-robots-tag": "noindex" };
 const PUBLIC = { "cache-control": "public, max-age=0, must-revalidate" };
+/** For what visitors of some countries do not get: a cache would give it to them. */
+export const LOCAL = { "cache-control": "private, no-store" };
+
+/** How caches keep a public page. */
+export const cachingOf = ({ variesByCountry }: Pick<FoundSite, "variesByCountry">) =>
+  variesByCountry ? LOCAL : PUBLIC;
+
+/** A page as the visitor who asks finds it. */
+export async function seenHere(
+  reading: Promise<FoundSite | null>,
+  context: Readonly<RouterContextProvider>,
+): Promise<FoundSite | null> {
+  const found = await reading;
+  if (!found?.variesByCountry) return found;
+  const country = context.get(countryContext);
+  return { ...seenFrom(found, country), site: withoutBarred(found.site, country) };
+}
 
 type Caller = { request: Request; context: Readonly<RouterContextProvider> };
 
@@ -46,7 +65,7 @@ export async function answerPage({ request, context }: Caller, { path, find, pat
   const surroundings = { assets: publicAssets(product), baseUrl: product.config.baseUrl };
   const under = context.get(domainContext);
   const ticket = product.pages.ticket(under ? domainPageKey(under.host) : path);
-  const found = await find(product.db);
+  const found = await seenHere(find(product.db), context);
   if (!found || !(await mayView(found, { request, context }))) {
     if (found?.hidden === "archived") return html(410, archivedDocument(found.site, surroundings), PRIVATE);
     return absentAnswer(product, found, path);
@@ -67,6 +86,7 @@ export async function answerPage({ request, context }: Caller, { path, find, pat
   const policy = policyOf(site, product.config);
   if (found.hidden) return html(200, document, { ...PRIVATE, ...policy });
   const group = found.accountId;
+  if (found.variesByCountry) return html(200, document, { ...LOCAL, ...policy });
   if (under) await keepUnder(under, product, ticket, { document, policy, group });
   else await product.pages.keep(ticket, document, { headers: policy, group });
   return html(200, document, { ...PUBLIC, ...policy });

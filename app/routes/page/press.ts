@@ -9,20 +9,17 @@ import { productContext } from "~/middleware/product.server.ts";
 import type { Product } from "~/product.server.ts";
 import type { Route } from "./+types/press";
 import { publicAssets } from "./assets.server.ts";
-import { absentAnswer, domainOf, html, mayView, PRIVATE } from "./page-answer.server.ts";
+import { absentAnswer, cachingOf, domainOf, html, mayView, PRIVATE, seenHere } from "./page-answer.server.ts";
 import { pressDocument } from "./press-document.tsx";
-
-/** Not from memory: which screenings are past depends on the day. */
-const PUBLIC = { "cache-control": "public, max-age=0, must-revalidate" };
 
 type Named = { username?: string; slug?: string };
 
-/** `/u/{username}/press` and `/films/{slug}/press`, where the page has a press kit. */
+/** Not from memory, because which screenings are past depends on the day: `/u/{username}/press` and `/films/{slug}/press`, where the page has a press kit. */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const product = context.get(productContext);
   const surroundings = { assets: publicAssets(product), baseUrl: product.config.baseUrl };
   const place = placeOf(product, params);
-  const found = await place.find;
+  const found = await seenHere(place.find, context);
   const isOpen = found && (await mayView(found, { request, context }));
   if (!isOpen) return absentAnswer(product, found, pressPath(place.path));
   if (!hasPress(found.site.content)) return absentAnswer(product, null, pressPath(place.path));
@@ -40,7 +37,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     { site: { ...site, card, ...(domain && { domain }) }, indexed, files, now },
     surroundings,
   );
-  return html(200, document, hidden ? PRIVATE : PUBLIC);
+  return html(200, document, hidden ? PRIVATE : cachingOf(found));
 }
 
 const placeOf = ({ db }: Product, { username, slug = "" }: Named) =>

@@ -20,14 +20,14 @@ const LONGEST_AGENT = 512;
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const product = context.get(productContext);
   const { db, storage } = product;
-  const found = await linkAt(product, params.sealedPackage, new Date());
+  const found = await linkAt(context, params.sealedPackage, new Date());
   if (found && found.state !== "open") throw new Response(null, { status: 410, headers: SECRET });
   const [file] = found?.artifact?.files ?? [];
   if (!found?.artifact || !file) throw notFound();
   const { id } = found.artifact;
   const stored = { key: artifactKey(id, file.name), size: file.byteSize };
   const holds = async () => {
-    const now = await linkAt(product, params.sealedPackage, new Date());
+    const now = await linkAt(context, params.sealedPackage, new Date());
     return now?.state === "open" && now.artifact !== null;
   };
   const answer = await fileAnswer(readingWhile(storage, holds), stored, request, {

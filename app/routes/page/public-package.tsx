@@ -19,7 +19,7 @@ export const middleware: Route.MiddlewareFunction[] = [answersOnly("GET")];
 /** `/f/{sealed}`: the package of a film for one festival. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const product = context.get(productContext);
-  const found = await linkAt(product, params.sealedPackage, new Date());
+  const found = await linkAt(context, params.sealedPackage, new Date());
   if (!found) return closedPage(product, "unknown");
   const { state, maker, link, until, artifact, page } = found;
   if (state !== "open") return closedPage(product, state, maker);

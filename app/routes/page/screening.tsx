@@ -1,4 +1,6 @@
+import type { RouterContextProvider } from "react-router";
 import { publicName, tooManyAttempts } from "~/features/account/accounts/rules.ts";
+import { isBarredIn } from "~/features/account/withholding/rules/territory.ts";
 import { isPasscode, secretsOf } from "~/features/page/screeners/commands/secrets.server.ts";
 import { openViewing } from "~/features/page/screeners/commands.server.ts";
 import { passcodeInput } from "~/features/page/screeners/input.ts";
@@ -14,7 +16,7 @@ import {
 } from "~/features/page/screeners/ui/screening.tsx";
 import type { ScreenerId } from "~/lib/ids.ts";
 import { momentLabel } from "~/lib/time-zones.ts";
-import { addressContext } from "~/middleware/address.server.ts";
+import { addressContext, countryContext } from "~/middleware/address.server.ts";
 import { formContext } from "~/middleware/form.server.ts";
 import { answersOnly } from "~/middleware/methods.server.ts";
 import { productContext } from "~/middleware/product.server.ts";
@@ -29,7 +31,7 @@ export const middleware: Route.MiddlewareFunction[] = [answersOnly("GET", "POST"
 /** `/s/{sealed}`: the film of a private page for the recipient of a screener. */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const product = context.get(productContext);
-  const [found, now] = [await screenerAt(product, params.sealed), new Date()];
+  const [found, now] = [await screenerAt(context, params.sealed), new Date()];
   if (!found) return closedPage(product, "unknown");
   const token = screeningTokenIn(request.headers.get("cookie") ?? "");
   const grant = token && (await grantOf(product.db, token, now));
@@ -40,7 +42,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 /** The passcode begins a viewing in this browser. */
 export async function action({ params, context }: Route.ActionArgs) {
   const product = context.get(productContext);
-  const [found, now] = [await screenerAt(product, params.sealed), new Date()];
+  const [found, now] = [await screenerAt(context, params.sealed), new Date()];
   if (!found) return closedPage(product, "unknown");
   if (found.state !== "open") return closedPage(product, found.state, found.maker);
   const { id } = found.screener;
@@ -58,10 +60,11 @@ export async function action({ params, context }: Route.ActionArgs) {
 
 type Found = NonNullable<Awaited<ReturnType<typeof screenerAt>>>;
 
-async function screenerAt({ db, sealedIds }: Product, sealed: string) {
+async function screenerAt(context: Readonly<RouterContextProvider>, sealed: string) {
+  const { db, sealedIds } = context.get(productContext);
   const id = sealedIds.open<ScreenerId>(SCREENER_PURPOSE, sealed);
   const found = id && (await screenerById(db, id));
-  if (!found) return null;
+  if (!found || isBarredIn(found.territory, context.get(countryContext))) return null;
   const { screener, viewings, page, names, timeZone } = found;
   const state = screenerState({ ...screener, viewings }, new Date());
   const until = momentLabel(screener.expiresAt, timeZone ?? "UTC");

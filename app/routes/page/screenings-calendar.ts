@@ -1,5 +1,6 @@
 import { publishedFilms } from "~/features/page/feeds/queries.server.ts";
 import { screeningDays } from "~/features/page/feeds/rules/screenings.ts";
+import { filmsIn } from "~/features/page/feeds/rules.ts";
 import { answersOnly } from "~/middleware/methods.server.ts";
 import { productContext } from "~/middleware/product.server.ts";
 import { calendarOfDays } from "~/platform/calendars.ts";
@@ -11,9 +12,13 @@ export const middleware: Route.MiddlewareFunction[] = [answersOnly("GET")];
 
 /** The screenings of an account's public films, as a calendar to subscribe to. */
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { site, username, baseUrl, isIndexed, accountId } = await letterPlace(context, params.username);
-  const films = await publishedFilms(context.get(productContext).db, accountId);
+  const place = await letterPlace(context, params.username);
+  const { site, username, baseUrl, accountId } = place;
+  const published = await publishedFilms(context.get(productContext).db, accountId);
+  const { films, variesByCountry } = filmsIn(published, place.country);
   const days = screeningDays({ name: site.displayName, username, role: site.role, baseUrl }, films);
   const calendar = calendarOfDays(`Screenings: ${site.displayName}`, days, PRODUCT_NAME, new Date());
-  return new Response(calendar, { headers: letterHeaders("text/calendar", isIndexed) });
+  return new Response(calendar, {
+    headers: letterHeaders("text/calendar", { ...place, variesByCountry: place.variesByCountry || variesByCountry }),
+  });
 }

@@ -1,11 +1,13 @@
+import type { RouterContextProvider } from "react-router";
+import { isBarredIn } from "~/features/account/withholding/rules/territory.ts";
 import { previewTokenInput } from "~/features/content/previews/input.ts";
 import { previewByToken } from "~/features/content/previews/queries.server.ts";
 import { asDraft, siteByPage, withComments } from "~/features/page/public-site/queries.server.ts";
 import { momentLabel } from "~/lib/time-zones.ts";
+import { countryContext } from "~/middleware/address.server.ts";
 import { answersOnly } from "~/middleware/methods.server.ts";
 import { previewCookie } from "~/middleware/preview-cookie.server.ts";
 import { productContext } from "~/middleware/product.server.ts";
-import type { Product } from "~/product.server.ts";
 import type { Route } from "./+types/shared-preview";
 import { publicAssets } from "./assets.server.ts";
 import { notFoundDocument } from "./document.tsx";
@@ -24,7 +26,7 @@ const SHARED = {
 /** `/p/{token}`: the draft of a page, for everybody who has the address. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const product = context.get(productContext);
-  const shown = await shownAt(product, params.token, new Date());
+  const shown = await shownAt(context, params.token, new Date());
   if (shown) {
     const cookie = previewCookie(product.config, params.token, shown.expiresAt);
     return sharedDocument(product, shown, { ...SHARED, "set-cookie": cookie });
@@ -34,11 +36,12 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 /** The same single query for addresses that are unknown, over or taken back. */
-async function shownAt({ db }: Product, token: string, now: Date) {
+async function shownAt(context: Readonly<RouterContextProvider>, token: string, now: Date) {
+  const { db } = context.get(productContext);
   const parsed = previewTokenInput.safeParse(token);
   const preview = parsed.success ? await previewByToken(db, parsed.data, now) : null;
   const found = preview && (await siteByPage(db, preview));
-  if (!found) return null;
+  if (!found || isBarredIn(found.territory, context.get(countryContext))) return null;
   const { site } = await withComments(db, { ...(await asDraft(db, found)), hidden: "draft" });
   const { expiresAt, timeZone } = preview;
   return { site, expiresAt, until: momentLabel(expiresAt, timeZone ?? "UTC") };

@@ -1,5 +1,6 @@
 import { pageWithOthers } from "~/features/promotion/featured/queries.server.ts";
 import { featuredOn } from "~/features/promotion/featured/rules.ts";
+import { countryContext } from "~/middleware/address.server.ts";
 import { answersOnly } from "~/middleware/methods.server.ts";
 import { notFound } from "~/middleware/own.server.ts";
 import { productContext } from "~/middleware/product.server.ts";
@@ -12,6 +13,6 @@ export async function loader({ params: { username }, context }: Route.LoaderArgs
   const { db, boosted } = context.get(productContext);
   const page = await pageWithOthers(db, username);
   if (!page) throw notFound();
-  const cards = featuredOn(page, await boosted(), new Date(), Math.random);
+  const cards = featuredOn({ ...page, country: context.get(countryContext) }, await boosted(), new Date(), Math.random);
   return Response.json(cards, { headers: { "cache-control": "no-store" } });
 }

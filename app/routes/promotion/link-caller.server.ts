@@ -15,7 +15,7 @@ export async function linkAt(code: string, asking: Asking, now: Date): Promise<C
   const { db, links } = asking.context.get(productContext);
   const ticket = links.ticket();
   const link = await currentLink(db, code.toLowerCase());
-  if (link && isPlain(link) && !closedBy(link, now)) links.keep(ticket, link.code, link.accountId, link);
+  if (link && isPlain(link) && !closedBy(link, null, now)) links.keep(ticket, link.code, link.accountId, link);
   return link?.demoPath && (await isOwner(link, asking)) ? { ...link, path: link.demoPath } : link;
 }
 

@@ -12,13 +12,15 @@ export const middleware: Route.MiddlewareFunction[] = [answersOnly("PUT")];
 
 /** Changes the link's password, limits, times and targets. */
 export async function action({ params, context }: Route.ActionArgs) {
-  const { db } = context.get(productContext);
+  const { db, guard } = context.get(productContext);
   const { accountId, linkId } = requestedLink({ params, context });
   const input = optionsInput.safeParse(partsOfFields(context.get(formContext)));
   if (!input.success) return refuseForm({ params, context }, input.error.issues);
   const { password, ...options } = input.data;
   const changes = { ...options, passwordHash: await hashOf(password) };
-  const changed = await db.transaction((tx) => changeOptions(tx, { accountId, linkId }, changes, new Date()));
+  const changed = await db.transaction((tx) =>
+    changeOptions({ tx, guard }, { accountId, linkId }, changes, new Date()),
+  );
   return linkAnswer(changed);
 }
 

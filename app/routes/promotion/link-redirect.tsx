@@ -1,7 +1,13 @@
 import { tooManyAttempts } from "~/features/account/accounts/rules.ts";
 import { statusOf } from "~/features/account/withholding/rules.ts";
 import { unlockInput, WRONG_PASSWORD } from "~/features/promotion/clicks/input.ts";
-import { type Closed, type CurrentLink, closedBy, destinationOf } from "~/features/promotion/clicks/rules.ts";
+import {
+  type Closed,
+  type CurrentLink,
+  closedBy,
+  destinationOf,
+  withheldFrom,
+} from "~/features/promotion/clicks/rules.ts";
 import {
   ClosedLinkScreen,
   closedTitle,
@@ -9,7 +15,7 @@ import {
   LockedLinkScreen,
   OpenedLinkScreen,
 } from "~/features/promotion/clicks/ui/link-screens.tsx";
-import { addressContext } from "~/middleware/address.server.ts";
+import { addressContext, countryContext } from "~/middleware/address.server.ts";
 import { REDIRECT_HEADERS } from "~/middleware/clicks.server.ts";
 import { fieldsOf } from "~/middleware/form.server.ts";
 import { answersOnly } from "~/middleware/methods.server.ts";
@@ -29,15 +35,19 @@ export async function loader({ params: { code }, request, context }: Route.Loade
   const asking = { request, context };
   const now = new Date();
   const link = await linkAt(code, asking, now);
-  const closed = link ? closedBy(link, now) : "unknown";
-  if (!link || closed) return closedPage(product, closed ?? "unknown", link);
+  const country = context.get(countryContext);
+  const closed = link ? closedBy(link, country, now) : "unknown";
+  if (!link || closed) return closedPage(product, closed ?? "unknown", { link, country });
   const caller = callerOf(link, asking, now);
+  const to = destinationOf(link, caller, queryOf(request));
+  if (isHeld(product, link, { to, now })) return closedPage(product, "blocked", { link, country });
   const waitsForPassword = link.passwordHash !== null && caller.kind === "person";
-  if (!waitsForPassword && !(await countClick(link, caller, asking, now))) return closedPage(product, "used-up", link);
+  if (!waitsForPassword && !(await countClick(link, caller, asking, now)))
+    return closedPage(product, "used-up", { link, country });
   if (link.passwordHash !== null) return lockedPage(product, link);
   // After a failed prefetch the browser sends a real request on the click, which is counted.
   if (caller.isPrefetch) return new Response(null, { status: 503, headers: REDIRECT_HEADERS });
-  return redirectTo(destinationOf(link, caller, queryOf(request)), 302);
+  return redirectTo(to, 302);
 }
 
 /** The password form of a link: the right password counts the click and leads to the target. */
@@ -46,8 +56,9 @@ export async function action({ params: { code }, request, context }: Route.Actio
   const asking = { request, context };
   const now = new Date();
   const link = await linkAt(code, asking, now);
-  const closed = link ? closedBy(link, now) : "unknown";
-  if (!link || closed) return closedPage(product, closed ?? "unknown", link);
+  const country = context.get(countryContext);
+  const closed = link ? closedBy(link, country, now) : "unknown";
+  if (!link || closed) return closedPage(product, closed ?? "unknown", { link, country });
   if (link.passwordHash === null) return redirectTo(`/l/${link.code}`, 303);
   const unlocking = await countUnlocking(product.limiter, link.id, context.get(addressContext));
   if (!unlocking.ok) return lockedPage(product, link, tooManyAttempts(unlocking.retryAfterSeconds), 429);
@@ -56,8 +67,17 @@ export async function action({ params: { code }, request, context }: Route.Actio
   if (!isRight) return lockedPage(product, link, WRONG_PASSWORD, 422);
   await unlocking.forgive();
   const caller = callerOf(link, asking, now);
-  if (!(await countClick(link, caller, asking, now))) return closedPage(product, "used-up", link);
-  return redirectAfterForm(product, link, destinationOf(link, caller, queryOf(request)));
+  const to = destinationOf(link, caller, queryOf(request));
+  if (isHeld(product, link, { to, now })) return closedPage(product, "blocked", { link, country });
+  if (!(await countClick(link, caller, asking, now))) return closedPage(product, "used-up", { link, country });
+  return redirectAfterForm(product, link, to);
+}
+
+/** Whether the operator's list holds the visitor back, whom the link would lead there; the desk is told. */
+function isHeld({ guard }: Product, { accountId }: CurrentLink, { to, now }: { to: string; now: Date }): boolean {
+  if (!guard.isBlocked(to)) return false;
+  guard.note({ rule: "blocked-targets", accountId, at: now });
+  return true;
 }
 
 const queryOf = ({ url }: Request) => new URL(url).search;
@@ -73,21 +93,28 @@ function redirectAfterForm(product: Product, { maker }: CurrentLink, to: string)
 const redirectTo = (location: string, status: 302 | 303) =>
   new Response(null, { status, headers: { ...REDIRECT_HEADERS, location } });
 
-const STATUS: Record<Closed | "unknown", number> = {
+type Shut = Closed | "blocked" | "unknown";
+
+const STATUS: Record<Shut, number> = {
   unknown: 404,
   "not-public": 404,
   withheld: 410,
+  blocked: 410,
   inactive: 410,
   expired: 410,
   "used-up": 410,
 };
 
-const closedPage = (product: Product, why: Closed | "unknown", link: CurrentLink | null) =>
-  answerScreen(product, {
+type Asked = { link: CurrentLink | null; country: string | null };
+
+function closedPage(product: Product, why: Shut, { link, country }: Asked) {
+  const withheld = link && withheldFrom(link, country);
+  return answerScreen(product, {
     title: closedTitle(why),
     body: <ClosedLinkScreen why={why} maker={link?.maker} />,
-    status: link?.withheld ? statusOf(link.withheld === "law") : STATUS[why],
+    status: withheld ? statusOf(withheld === "law") : STATUS[why],
   });
+}
 
 const lockedPage = (product: Product, { maker }: CurrentLink, problem?: string, status = 200) =>
   answerScreen(product, { title: LOCKED_TITLE, body: <LockedLinkScreen maker={maker} problem={problem} />, status });

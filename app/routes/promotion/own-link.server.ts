@@ -43,7 +43,11 @@ type Reason =
   | "locked"
   | "closed"
   | "not-in-packs";
-type Outcome = { ok: true; url?: string } | { ok: false; reason: Reason } | PlanRefusal;
+type Outcome =
+  | { ok: true; url?: string }
+  | { ok: false; reason: "held"; message: string }
+  | { ok: false; reason: Reason }
+  | PlanRefusal;
 
 /** The answer to a change: for links of another account a 404 without details. */
 export function linkAnswer(outcome: Outcome) {
@@ -51,6 +55,7 @@ export function linkAnswer(outcome: Outcome) {
 }
 
 function refusedAs(refused: OwnRefusals<Outcome>) {
+  if (refused.reason === "held") return refusal(422, { form: refused.message });
   if (refused.reason === "plan") return refusal(403, { form: lackMessage(refused.lack) });
   if (refused.reason === "checkout") return refusal(503, { form: CHECKOUT_CLOSED });
   if (refused.reason === "suspended") return refusal(409, { form: SUSPENDED });

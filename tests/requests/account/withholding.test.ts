@@ -90,6 +90,33 @@ describe.each(Object.entries(KINDS))("a %s", (kind, make) => {
   });
 });
 
+test("a clip and a link that are withheld in a country are refused to its visitors alone", async () => {
+  const behindProxy = await startTestProduct({
+    ...{
+      databaseUrl: product.databaseUrl,
+      role: "web",
+      dataDir: product.config.dataDir,
+      countryHeader: "cf-ipcountry",
+    },
+  });
+  const from = async (country: string, path: string) =>
+    (await fetch(`${behindProxy.baseUrl}${path}`, { headers: { "cf-ipcountry": country }, redirect: "manual" })).status;
+  for (const kind of ["clip", "link"] as const) {
+    const { accountId, subjectId, path } = await KINDS[kind]();
+    const before = [await from("FR", path), await from("DE", path)];
+    const about = { accountId, subjectKind: kind, subjectId, address: path, measure: "hide-in-countries" } as const;
+    const refused = { ok: false, reason: "wrong-measure" };
+    expect(await withholdNow(product, about)).toEqual(refused);
+    expect(await withholdNow(product, { ...about, countries: ["DE"], reason: "minors" })).toEqual(refused);
+    const decisionId = idOf(await withholdNow(product, { ...about, countries: ["DE"], reason: "person" }));
+    await until(async () => (await from("DE", path)) === 451, `${path} is refused`);
+    expect([await from("FR", path), await from("XX", path)]).toEqual([before[0], before[0]]);
+    await back(decisionId);
+    await until(async () => (await from("DE", path)) === before[1], `${path} is back`);
+  }
+  await behindProxy.stop();
+});
+
 test("a page that a law takes away is 451 in every process, and so is a film that plays", async () => {
   const other = await startTestProduct({
     databaseUrl: product.databaseUrl,
@@ -138,8 +165,9 @@ test("a comment that is taken away is read by nobody, and comes back", async () 
   expect(await isRead()).toBe(true);
 });
 
-test("a profile picture that is taken away is on no page and is no file, until it is given back", async () => {
-  const { accountId, username, filmId, visitor } = await launchedOwner(product);
+async function ownerWithPicture() {
+  const owner = await launchedOwner(product);
+  const { accountId, filmId } = owner;
   const key = `pictures/${filmId}/m0abcd12-${crypto.randomUUID()}-3x2-both.jpg`;
   await product.storage.put(key, Buffer.from("a picture"));
   await product.db.insert(pictures).values({ key, accountId, byteSize: 9, createdAt: new Date(0) });
@@ -148,6 +176,11 @@ test("a profile picture that is taken away is on no page and is no file, until i
     .set({ content: { profileImageKey: key, press: { synopsisShort: "Two sisters." } } })
     .where(eq(films.id, filmId));
   await rewriteDocument(product.db, filmId);
+  return { ...owner, key };
+}
+
+test("a profile picture that is taken away is on no page and is no file, until it is given back", async () => {
+  const { accountId, username, visitor, key } = await ownerWithPicture();
   const isShown = async () => (await (await guest.get(`/u/${username}`)).text()).includes(key);
   await becomes(`/media/${key}`, 200);
   const about = { accountId, subjectKind: "account", subjectId: accountId, address: `/u/${username}` } as const;
@@ -161,6 +194,18 @@ test("a profile picture that is taken away is on no page and is no file, until i
   expect(await withholdNow(product, { ...taking, pictureKey: "" })).toEqual({ ok: false, reason: "nothing-there" });
   await back(decisionId);
   await becomes(`/media/${key}`, 200);
+});
+
+test("a profile picture that is a crime to hold is no file for its owner either, until the decision ends", async () => {
+  const { accountId, username, visitor, key } = await ownerWithPicture();
+  for (const who of [guest, visitor]) await becomes(`/media/${key}`, 200, who);
+  const about = { accountId, subjectKind: "account", subjectId: accountId, address: `/u/${username}` } as const;
+  const taking = { ...about, measure: "take-picture", pictureKey: key, reason: "minors" } as const;
+  const decisionId = idOf(await withholdNow(product, taking));
+  for (const who of [guest, visitor]) await becomes(`/media/${key}`, 404, who);
+  expect([await statusOf(`/u/${username}`), await statusOf(`/u/${username}`, visitor)]).toEqual([200, 200]);
+  await back(decisionId);
+  for (const who of [guest, visitor]) await becomes(`/media/${key}`, 200, who);
 });
 
 test("closed comments take none of visitors, and keep those that are there", async () => {

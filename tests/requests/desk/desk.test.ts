@@ -3,10 +3,12 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { accounts, sessions } from "~/db/schema/accounts.ts";
 import { reports } from "~/db/schema/reports.ts";
 import { appeals, decisions, deskLog, operatorRoles } from "~/db/schema/withholding.ts";
+import { COMMENTS_CLOSED } from "~/features/audience/comment-rules/rules.ts";
 import { setOperator } from "~/features/desk/operators/commands.server.ts";
 import type { OperatorRole } from "~/features/desk/operators/rules.ts";
 import { runScript } from "../../support/backups.ts";
 import { found } from "../../support/found.ts";
+import { projectWithEverything } from "../../support/hidden-pages.ts";
 import { launchedOwner } from "../../support/launched-owner.ts";
 import { mailTo } from "../../support/mail.ts";
 import { startTestProduct, type TestProduct } from "../../support/product.ts";
@@ -22,9 +24,9 @@ beforeAll(async () => {
 });
 afterAll(() => product.stop());
 
-async function operator(role: OperatorRole = "admin") {
-  const owner = await launchedOwner(product);
-  await seatAtDesk(product, owner.accountId, role);
+async function operator(role: OperatorRole = "admin", at = product) {
+  const owner = await launchedOwner(at);
+  await seatAtDesk(at, owner.accountId, role);
   return owner;
 }
 
@@ -173,6 +175,56 @@ describe("a report", () => {
     expect((await decide(visitor, report.id)).status).toBe(409);
     expect((await decide(visitor, report.id, { ...REMOVE, step: "nothing" })).status).toBe(200);
   });
+});
+
+test("a report is decided for countries by name, where visitors' countries are known; its owner reads which", async () => {
+  const here = await startTestProduct({
+    ...{ databaseUrl: product.databaseUrl, role: "web", dataDir: product.config.dataDir },
+    ...{ countryHeader: "cf-ipcountry", operator: product.config.operator },
+  });
+  const { visitor } = await operator();
+  const { path, report, visitor: owner, email } = await reported();
+  const fields = { step: "hide-in-countries", reason: "person", words: "It shows somebody.", until: "" };
+  expect(await (await visitor.get(`/operator/reports/${report.id}`)).text()).not.toContain("named countries");
+  expect((await decide(visitor, report.id, { ...fields, countries: "Austria" })).status).toBe(422);
+  const { visitor: desk } = await operator("admin", here);
+  expect(await (await desk.get(`/operator/reports/${report.id}`)).text()).toContain("Hide it in named countries");
+  expect((await decide(desk, report.id, { ...fields, countries: "Atlantis" })).status).toBe(422);
+  expect((await decide(desk, report.id, { ...fields, countries: "Germany, Austria" })).status).toBe(200);
+  const from = async (country: string) =>
+    (await fetch(`${here.baseUrl}${path}`, { headers: { "cf-ipcountry": country } })).status;
+  await until(async () => (await from("AT")) === 451, "it is refused there");
+  expect([await from("FR"), await statusOf(path)]).toEqual([200, 200]);
+  const statement = await mailTo(product.config.dataDir, email, "Your page was hidden in some countries");
+  expect(statement.text).toContain("It holds in Austria and Germany");
+  const words = "Holds in Austria and Germany.";
+  expect(await (await owner.get("/studio/decisions")).text()).toContain(words);
+  expect(await (await visitor.get(`/operator/reports/${report.id}`)).text()).toContain(words);
+  await here.stop();
+});
+
+test("a report about a comment can close the comments of its page, and leaves the comment", async () => {
+  const { visitor } = await operator();
+  const { slug, pageId, commentId } = await projectWithEverything(product);
+  const path = `/films/${slug}/comments`;
+  const query = new URLSearchParams({ about: `${path}/${commentId}`, category: "hate" });
+  const fields = {
+    explanation: "They all do it.",
+    name: "Noor",
+    email: "noor-of-comments@example.org",
+    goodFaith: "on",
+  };
+  await guest.post(`/report?${query}`, fields);
+  const [report] = await product.db.select().from(reports).where(eq(reports.subjectId, commentId));
+  const close = { step: "close-comments", reason: "fairness", words: "Every comment there insults.", until: "" };
+  expect((await decide(visitor, found(report).id, close)).status).toBe(200);
+  const isClosed = async () => (await (await guest.get(path)).text()).includes(COMMENTS_CLOSED);
+  await until(isClosed, "the comments are closed");
+  expect(await (await guest.get(path)).text()).toContain(commentId);
+  const [decision] = await product.db.select().from(decisions).where(eq(decisions.subjectId, pageId));
+  expect(decision).toMatchObject({ subjectKind: "page", measure: "close-comments", address: `/films/${slug}` });
+  expect((await visitor.post(`/operator/reports/${found(report).id}/taking-back.data`)).status).toBe(200);
+  await until(async () => !(await isClosed()), "they are open again");
 });
 
 test("closing an account for good takes a second person, who confirms or refuses it", async () => {

@@ -167,6 +167,7 @@ export const PAGES: Record<string, Expected> = {
   "/operator": desk({ GET: 200 }),
   "/operator/entrance": desk({ GET: "→ /operator" }),
   "/operator/counter-notices": desk({ GET: 200 }),
+  "/operator/held-back": desk({ GET: 200 }),
   "/operator/counter-notices/:decisionId/lawsuit": desk({ POST: 404 }),
   "/operator/appeals": desk({ GET: 200 }),
   "/operator/reports/:reportId": desk({ GET: 404, POST: 422 }),

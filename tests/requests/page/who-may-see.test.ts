@@ -1,3 +1,5 @@
+import { writeFile } from "node:fs/promises";
+import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { letterheadOf } from "~/features/content/letterheads/queries.server.ts";
 import { type HiddenReason, maySee, type Viewer } from "~/features/content/visibility/rules.ts";
@@ -9,8 +11,12 @@ import { screeningCookie } from "~/middleware/screening-cookie.server.ts";
 import { under } from "../../support/domains.ts";
 import { HIDES, projectWithEverything, siteWithEverything } from "../../support/hidden-pages.ts";
 import { launchedOwner } from "../../support/launched-owner.ts";
+import { mmdbOf } from "../../support/mmdb.ts";
 import { startTestProduct, type TestProduct } from "../../support/product.ts";
+import { scratchFolder } from "../../support/scratch-folder.ts";
+import { until } from "../../support/until.ts";
 import { Visitor } from "../../support/visitor.ts";
+import { giveBackNow, withholdNow } from "../../support/withholding.ts";
 import { PAGES, SERVED } from "../http/authorisation.expectations.ts";
 
 let product: TestProduct;
@@ -233,6 +239,71 @@ describe("an account's own page", () => {
     await hide(product, site);
     const { found, wanted } = await shown(OF_SITES, site, reason);
     expect(found).toEqual(wanted);
+  });
+});
+
+/** What is no place of visitors, or leads to the page, which refuses by itself; and what acts on a page without showing it. */
+const SHOWN_IN_EVERY_COUNTRY = [
+  ...["mails of its owner", "the still in its mails", "the static copy", "/sitemaps/:file", "/l/:code", "a link to it"],
+  ...["the rail of featured films", "/featured/:username", "/videos/:videoId/progress", "/s/:sealed/progress"],
+  ...["/reactions/:filmId/:videoId", "/reactions/:filmId/:videoId/:emoji", "/shop/:packId/purchases"],
+  ...["/reactions/:filmId/:videoId/packs/:itemId", "/clips/:clipId/donations"],
+  "/films/:slug/comments/:commentId/like",
+];
+
+describe("a page that is withheld in a country", () => {
+  let here: TestProduct;
+  beforeAll(async () => {
+    const countryDatabase = join(await scratchFolder(), "countries.mmdb");
+    await writeFile(countryDatabase, mmdbOf({ "127.0.0.0/8": { country: { iso_code: "DE" } } }));
+    const { dataDir } = product.config;
+    here = await startTestProduct({ role: "web", databaseUrl: product.databaseUrl, dataDir, countryDatabase });
+  });
+  afterAll(() => here.stop());
+
+  const withheldIn = (countries: string[], { accountId, pageId }: Project | Site) => {
+    const about = { accountId, subjectKind: "page", subjectId: pageId, address: "/films/it" } as const;
+    return withholdNow(product, { ...about, measure: "hide-in-countries", countries, reason: "copyright" });
+  };
+  const fromThere = async <Answer>(ask: () => Promise<Answer>) => {
+    const [elsewhere, stranger] = [product, guest];
+    [product, guest] = [here, new Visitor(here.baseUrl)];
+    try {
+      return await ask();
+    } finally {
+      [product, guest] = [elsewhere, stranger];
+    }
+  };
+
+  test("is shown nowhere to its visitors, and everywhere to others", async () => {
+    const project = await projectWithEverything(product);
+    await withheldIn(["AT", "DE"], project);
+    const elsewhere = await shown(OF_PROJECTS, project, null);
+    expect(elsewhere.found).toEqual(elsewhere.wanted);
+    const { found, wanted } = await fromThere(() => shown(OF_PROJECTS, project, "withheld"));
+    expect(found).toEqual(
+      wanted.map(([name, isShown]) => [name, isShown || SHOWN_IN_EVERY_COUNTRY.includes(String(name))]),
+    );
+  });
+
+  test("of an account is shown nowhere to its visitors either, is in no cache there, and comes back", async () => {
+    const site = await siteWithEverything(product);
+    const { username } = site;
+    expect((await fromThere(() => guest.get(`/u/${username}`))).status).toBe(200);
+    const decided = await withheldIn(["DE"], site);
+    const elsewhere = await shown(OF_SITES, site, null);
+    expect(elsewhere.found).toEqual(elsewhere.wanted);
+    const { found, wanted } = await fromThere(() => shown(OF_SITES, site, "withheld"));
+    expect(found).toEqual(
+      wanted.map(([name, isShown]) => [name, isShown || SHOWN_IN_EVERY_COUNTRY.includes(String(name))]),
+    );
+    for (const path of [`/u/${username}`, `/u/${username}/press`, `/media/${site.film.playableKey}`])
+      expect([path, (await guest.get(path)).headers.get("cache-control")]).toEqual([path, "private, no-store"]);
+    expect((await fromThere(() => guest.get(`/u/${username}`))).status).toBe(451);
+    if (decided.ok) await giveBackNow(product, decided.decisionId);
+    const back = () => fromThere(async () => (await guest.get(`/u/${username}`)).status === 200);
+    await until(back, "its visitors get the page again");
+    expect((await guest.get(`/u/${username}`)).headers.get("cache-control")).toContain("public");
   });
 });
 

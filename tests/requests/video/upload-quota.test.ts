@@ -68,9 +68,9 @@ test("concurrent uploads do not exceed the limit together, on one process or two
   const { accountId } = await ownerUsing(5 * GB - 250 * MB);
   const other = await startTestProduct({ role: "web", databaseUrl: product.databaseUrl });
   try {
-    const open = (db: TestProduct["db"]) =>
-      openUpload(db, accountId, { id: newId<VideoId>(), name: null, byteSize: 100 * MB }, new Date());
-    const answers = await Promise.all([0, 1, 2, 3].flatMap(() => [open(product.db), open(other.db)]));
+    const open = (at: TestProduct) =>
+      openUpload(at, accountId, { id: newId<VideoId>(), name: null, byteSize: 100 * MB }, new Date());
+    const answers = await Promise.all([0, 1, 2, 3].flatMap(() => [open(product), open(other)]));
     expect(answers.filter(({ ok }) => ok)).toHaveLength(2);
     expect(await rowsOf(accountId)).toBe(3);
   } finally {

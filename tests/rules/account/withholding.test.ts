@@ -27,7 +27,7 @@ import type { AccountId } from "~/lib/ids.ts";
 const NOON = new Date("2026-03-01T12:00:00Z");
 const decision = (values: Partial<StatedDecision> = {}): StatedDecision => ({
   ...{ subjectKind: "page", address: "/films/ice-bell", measure: "remove", reason: "copyright" },
-  ...{ facts: "The film is shown without permission.", isReported: true, isAutomated: false },
+  ...{ facts: "The film is shown without permission.", isReported: true, isAutomated: false, countries: [] },
   ...{ at: NOON, until: null, endedAt: null, isTakenBack: false, ...values },
 });
 const said = (values: Partial<StatedDecision> = {}) => Object.fromEntries(statementOf(decision(values)));
@@ -37,6 +37,8 @@ describe("a statement of reasons says what article 17 (3) of the Digital Service
     expect(said().What).toBe(
       "Visitors do not get it any more. You still see it in your studio, and can export it. It holds everywhere, without an end.",
     );
+    const local = said({ measure: "hide-in-countries", countries: ["DE", "AT", "CH"] });
+    expect(local.What).toContain("It holds in Austria, Germany, and Switzerland, without an end.");
     expect(said({ measure: "hide", until: new Date("2026-05-01T00:00:00Z") }).What).toContain("until May 1, 2026");
   });
 
@@ -104,8 +106,8 @@ test("a law is answered with 451, the terms with 410", () => {
 
 test.each([
   ["account", ["suspend", "take-picture", "take-name", "stop-campaigns"]],
-  ["page", ["hide", "remove", "close-comments"]],
-  ["link", ["hide", "remove"]],
+  ["page", ["hide", "hide-in-countries", "remove", "close-comments"]],
+  ["link", ["hide", "hide-in-countries", "remove"]],
 ] as [SubjectKind, Measure[]][])("%s: what can be done with it is %j", (kind, measures) => {
   expect(MEASURES.filter((measure) => fits(kind, measure))).toEqual(measures);
 });

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { readForm } from "~/features/account/accounts/input.ts";
+import { COUNTRIES } from "~/features/audience/contacts/rules/countries.ts";
 import { reportInput, stepInput } from "~/features/desk/reports/input.ts";
 import { mayConfirm, stepsFor, takesTwo } from "~/features/desk/reports/rules/deciding.ts";
 import {
@@ -87,9 +88,11 @@ describe("a report", () => {
   });
 });
 
+const LOCAL = { step: "hide-in-countries", reason: "rights" };
+
 describe("a step at the desk", () => {
-  const problems = (fields: Record<string, string>) => {
-    const read = readForm(stepInput(NOON), formOf({ words: "Because.", ...fields }));
+  const problems = (fields: Record<string, string>, knows = true) => {
+    const read = readForm(stepInput(NOON, knows), formOf({ words: "Because.", ...fields }));
     return read.ok ? [] : Object.keys(read.errors).sort();
   };
 
@@ -107,19 +110,47 @@ describe("a step at the desk", () => {
     [{ step: "hide", reason: "rights", until: "2026-03-01" }, ["until"]],
     [{ step: "hide", reason: "rights", until: "soon" }, ["until"]],
     [{ step: "nothing", words: "" }, ["words"]],
+    [{ ...LOCAL, countries: "Germany, at; Côte d’Ivoire,DE" }, []],
+    [{ ...LOCAL, countries: " , " }, ["countries"]],
+    [{ ...LOCAL, reason: "minors", countries: "Germany" }, ["step"]],
+    [{ ...LOCAL, countries: "Germany, Atlantis" }, ["countries"]],
+    [{ ...LOCAL, countries: [...COUNTRIES.keys()].slice(0, 51).join() }, ["countries"]],
+    [{ step: "remove", reason: "rights", countries: "Germany" }, ["countries"]],
   ])("with %j has problems %j", (fields, names) => {
     expect(problems(fields as Record<string, string>)).toEqual(names);
   });
 
+  test("about countries keeps their present codes, each once", () => {
+    const fields = { ...LOCAL, words: "Because.", countries: "France, russia;Finland, FR" };
+    const read = readForm(stepInput(NOON, true), formOf(fields));
+    expect(read.ok && read.input.countries).toEqual(["FR", "RU", "FI"]);
+    expect(new Set(COUNTRIES.values()).size).toBe(COUNTRIES.size);
+  });
+
+  test("about countries is refused and not offered where nobody knows them", () => {
+    expect(problems({ ...LOCAL, countries: "Germany" }, false)).toEqual(["step"]);
+    const offered = (knowsCountries: boolean) =>
+      stepsFor("page", { role: "admin", knowsCountries }).some(([step]) => step === "hide-in-countries");
+    expect([offered(true), offered(false)]).toEqual([true, false]);
+  });
+
   test("is offered by role and by kind", () => {
-    const names = (role: "admin" | "moderator") => stepsFor("page", role).map(([step]) => step);
+    const knowsCountries = false;
+    const names = (role: "admin" | "moderator") => stepsFor("page", { role, knowsCountries }).map(([step]) => step);
     const ofPage = ["take-picture", "take-name", "close-comments", "stop-campaigns"];
     const ofAccount = ofPage.filter((step) => step !== "close-comments");
     expect(names("admin")).toEqual(["nothing", "ask", "hide", "remove", "suspend", ...ofPage]);
     expect(names("moderator")).toEqual(["nothing", "ask", "hide", "remove", ...ofPage]);
-    expect(stepsFor("comment", "moderator").map(([step]) => step)).toContain("close-comments");
-    expect(stepsFor("account", "admin").map(([step]) => step)).toEqual(["nothing", "ask", "suspend", ...ofAccount]);
-    expect(new Map(stepsFor("link", "moderator")).get("remove")).toBe("End the link");
+    expect(stepsFor("comment", { role: "moderator", knowsCountries }).map(([step]) => step)).toContain(
+      "close-comments",
+    );
+    expect(stepsFor("account", { role: "admin", knowsCountries }).map(([step]) => step)).toEqual([
+      "nothing",
+      "ask",
+      "suspend",
+      ...ofAccount,
+    ]);
+    expect(new Map(stepsFor("link", { role: "moderator", knowsCountries })).get("remove")).toBe("End the link");
   });
 });
 

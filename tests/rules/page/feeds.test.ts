@@ -6,7 +6,15 @@ import type { FilmId } from "~/lib/ids.ts";
 const MAKER = { name: "Ada", username: "ada", role: "filmmaker", baseUrl: "https://films.example" } as const;
 const film = (slug: string, values: Partial<PublishedFilm> = {}): PublishedFilm => ({
   id: `id-of-${slug}` as FilmId,
-  ...{ title: slug.toUpperCase(), description: "", slug, isProject: true, picture: null, screenings: [] },
+  ...{
+    title: slug.toUpperCase(),
+    description: "",
+    slug,
+    isProject: true,
+    picture: null,
+    screenings: [],
+    territory: null,
+  },
   publishedAt: new Date("2026-03-01T12:00:00Z"),
   ...values,
 });

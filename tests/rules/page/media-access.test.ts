@@ -44,7 +44,7 @@ describe("a file belongs to", () => {
   });
 
   test("everybody where that is public; what reveals a film that must be paid to nobody", () => {
-    const standing = { accountId: "a" as AccountId, isPublic: true, isSold: true };
+    const standing = { accountId: "a" as AccountId, isPublic: true, isSold: true, territory: null };
     const open = (key: string, values = {}) => isForEverybody(found(subjectOf(key)), { ...standing, ...values });
     const keys = [`films/${ID}/film.mp4`, `posters/${ID}/a-storyboard.webp`, `posters/${ID}/a-loop.mp4`];
     expect(keys.map((key) => open(key))).toEqual([false, false, true]);

@@ -182,6 +182,7 @@ it("describes a shared clip as a video of its film's page, with absolute address
     ...{ transcript: "", width: 1080, height: 1920, durationMs: 65_000, sharedAt: new Date("2026-03-01T12:00:00Z") },
     ...{ films: { maker: "Ada Marsh", path: "/films/the-salt-road" }, isIndexed: true },
     embedding: { embedding: "everywhere" as const, embedHosts: [] },
+    territory: null,
   };
   expect(clipData(clip, "Two sisters.", BASE)).toEqual({
     "@context": "https://schema.org",

@@ -7,6 +7,7 @@ const linkWith = (values: Partial<CurrentLink> = {}): CurrentLink => ({
   ...{ id: newId<LinkId>(), accountId: newId<AccountId>(), code: "bell", maker: null, path: "/u/ada", demoPath: null },
   ...{
     withheld: null,
+    territory: null,
     isEnabled: true,
     isSuspended: false,
     expiresAt: null,
@@ -28,8 +29,10 @@ describe("a short link", () => {
     [{ clickLimit: 9 }, "used-up"],
     [{ clickLimit: 10 }, null],
     [{ path: null }, "not-public"],
+    [{ territory: { countries: ["DE"], isByLaw: false } }, "withheld"],
+    [{ territory: { countries: ["AT"], isByLaw: false } }, null],
   ])("with %j is closed: %s", (values, closed) => {
-    expect(closedBy(linkWith(values), NOON)).toBe(closed);
+    expect(closedBy(linkWith(values), "DE", NOON)).toBe(closed);
   });
 
   test("is answered from memory where it has neither a limit nor a password", () => {

@@ -22,7 +22,7 @@ const candidate = (name: string, values: Partial<Candidate> = {}): Candidate => 
   ...{ budgetCents: 2_500, spentCents: 0, spentTodayCents: 0 },
   ...values,
 });
-const PAGE = { accountId: idNamed<AccountId>("page"), genres: ["Comedy"] };
+const PAGE = { accountId: idNamed<AccountId>("page"), genres: ["Comedy"], country: null };
 
 /** Uniform random numbers, the same in every run. */
 function randomFrom(seed: number) {
@@ -112,8 +112,11 @@ test("a boost that ended since it was read is not shown", () => {
     year: 2026,
     ...{ still: null, poster: null, price: "FREE", emoji: [] },
   });
-  const boosted: Boosted = { ...candidate("id"), startedAt: at(-24), expiresAt: at(12), card };
+  const boosted: Boosted = { ...candidate("id"), startedAt: at(-24), expiresAt: at(12), card, territory: null };
   expect(featuredOn(PAGE, [boosted], at(11), randomFrom(1))).toEqual([card]);
+  const local = { ...boosted, territory: { countries: ["DE"], isByLaw: true } };
+  expect(featuredOn({ ...PAGE, country: "DE" }, [local], at(11), randomFrom(1))).toEqual([]);
+  expect(featuredOn(PAGE, [local], at(11), randomFrom(1))).toEqual([card]);
   expect(featuredOn(PAGE, [boosted], at(12), randomFrom(1))).toEqual([]);
 });
 

@@ -16,6 +16,7 @@ import { isContraband, isStrike, type ReasonId } from "./rules/reasons.ts";
 import {
   fits,
   isByLaw,
+  isLocal,
   isRestricting,
   isTooMany,
   type Measure,
@@ -37,6 +38,8 @@ export type NewDecision = {
   reason: ReasonId;
   facts: string;
   until: Date | null;
+  /** Where it holds; everywhere without any. */
+  countries?: string[];
   /** The key of the profile picture, where that is taken away. */
   pictureKey?: string;
   reportId?: ReportId | null;
@@ -57,7 +60,7 @@ type Decided = { ok: true; decisionId: DecisionId } | { ok: false; reason: Withh
 export async function withhold(services: Services, decision: NewDecision, now: Date): Promise<Decided> {
   const { tx, queue } = services;
   const { accountId, subjectKind, measure, pictureKey, ...reasons } = decision;
-  if (!fits(subjectKind, measure)) return { ok: false, reason: "wrong-measure" };
+  if (!fits(subjectKind, measure) || !isPlaceRight(decision)) return { ok: false, reason: "wrong-measure" };
   if (!(await lockAccount(tx, accountId))) return { ok: false, reason: "gone" };
   const taken = await takenBy(tx, decision);
   if (taken === null) return { ok: false, reason: "nothing-there" };
@@ -74,7 +77,16 @@ export async function withhold(services: Services, decision: NewDecision, now: D
   await announcePageChange(tx, accountId);
   await noteAtDesk(tx, {
     ...{ actorId: decision.byId, action: measure, subjectKind, subjectId: decision.subjectId, at: now },
-    ...{ before: {}, after: { decision: id, reason: decision.reason, until: decision.until, report: row.reportId } },
+    ...{
+      before: {},
+      after: {
+        decision: id,
+        reason: decision.reason,
+        until: decision.until,
+        report: row.reportId,
+        ...whereOf(decision),
+      },
+    },
   });
   await fileInInbox(tx, queue, { accountId, kind: "decision", subjectId: id, at: now });
   await queue.send(tx, tellOwnerJob, { decisionId: id, news: "decided" });
@@ -96,8 +108,21 @@ async function takeAway(tx: Tx, decision: Taking, decisionId: DecisionId, now: D
   else if (subjectKind === "account")
     await tx.update(accounts).set({ suspendedAt: now, updatedAt: now }).where(eq(accounts.id, accountId));
   else
-    await tx.insert(withheldThings).values({ subjectId, subjectKind, accountId, decisionId, isByLaw: isByLaw(reason) });
+    await tx.insert(withheldThings).values({
+      subjectId,
+      subjectKind,
+      accountId,
+      decisionId,
+      isByLaw: isByLaw(reason),
+      countries: decision.countries,
+    });
 }
+
+/** Countries belong to the measure that names some; what is a crime to hold is taken away everywhere. */
+const isPlaceRight = ({ measure, countries = [], reason }: NewDecision): boolean =>
+  isLocal(measure) ? countries.length > 0 && !isContraband(reason) : countries.length === 0;
+
+const whereOf = ({ countries = [] }: NewDecision) => (countries.length ? { countries } : {});
 
 async function strike(services: Services, { accountId, decisionId }: Struck, now: Date): Promise<void> {
   const { tx } = services;

@@ -4,6 +4,7 @@ import { quarantinedMedia, restrictions, withheldThings } from "~/db/schema/with
 import { isStaying } from "~/features/account/leaving/queries.server.ts";
 import type { AccountId } from "~/lib/ids.ts";
 import type { Reader } from "~/platform/db.ts";
+import type { Territory } from "./rules/territory.ts";
 
 /** A condition for rows of other features: the operator has suspended their account. */
 export const isSuspended = (accountId: Column): SQL =>
@@ -12,13 +13,18 @@ export const isSuspended = (accountId: Column): SQL =>
 /** Their account is neither leaving nor suspended. */
 export const isServed = (accountId: Column) => and(isStaying(accountId), not(isSuspended(accountId)));
 
-/** A condition for rows of other features: a decision of the operator withholds this thing. */
+/** A condition for rows of other features: a decision of the operator withholds this thing from everybody. */
 export const isWithheld = (subjectId: Column): SQL =>
-  sql`exists (select from ${withheldThings} held where held.subject_id = ${subjectId})`;
+  sql`exists (select from ${withheldThings} held where held.subject_id = ${subjectId} and held.countries = '{}')`;
 
 /** The same for a reason of the law. */
 export const isWithheldByLaw = (subjectId: Column): SQL =>
-  sql`exists (select from ${withheldThings} held where held.subject_id = ${subjectId} and held.is_by_law)`;
+  sql`exists (select from ${withheldThings} held where held.subject_id = ${subjectId} and held.countries = '{}' and held.is_by_law)`;
+
+/** Where a decision withholds this thing; null for one that everybody gets, or nobody. */
+export const territoryOf = (subjectId: Column) =>
+  sql<Territory | null>`(select json_build_object('countries', held.countries, 'isByLaw', held.is_by_law)
+    from ${withheldThings} held where held.subject_id = ${subjectId} and held.countries <> '{}')`;
 
 /** A condition for rows of other features: nobody may have the media of this name, their owner neither. */
 export const isQuarantined = (name: Column): SQL =>
@@ -90,7 +96,7 @@ export const hasQuarantinedSince = async (db: Reader, accountId: AccountId, sinc
   (await db.$count(quarantinedMedia, and(eq(quarantinedMedia.accountId, accountId), gt(quarantinedMedia.at, since)))) >
   0;
 
-/** Whether a law or the terms withhold this thing; null for one that is not withheld. */
+/** Whether a law or the terms withhold this thing, from everybody or in some countries; null for one that is not withheld. */
 export async function withholdingOf(db: Reader, subjectId: string): Promise<{ isByLaw: boolean } | null> {
   const [held] = await db
     .select({ isByLaw: withheldThings.isByLaw })

@@ -5,12 +5,13 @@ import { basisOf, type ReasonId } from "./rules/reasons.ts";
 export type SubjectKind = "page" | "clip" | "link" | "letter" | "comment" | "account";
 
 /**
- * What a decision does: `hide` withholds a thing until a day, `remove` for good, `suspend` closes an account, until a day
+ * What a decision does: `hide` withholds a thing until a day, `hide-in-countries` for visitors of some, `remove` for good, `suspend` closes an account, until a day
  * or for good. The others leave everything open, without something: the present profile picture, the present username,
  * new comments of visitors, or campaigns.
  */
 export const MEASURES = [
   "hide",
+  "hide-in-countries",
   "remove",
   "suspend",
   "take-picture",
@@ -24,6 +25,7 @@ const THINGS: readonly SubjectKind[] = ["page", "clip", "link", "letter", "comme
 /** What each measure can be about. */
 const FITS: Record<Measure, readonly SubjectKind[]> = {
   hide: THINGS,
+  "hide-in-countries": ["page", "clip", "link"],
   remove: THINGS,
   suspend: ["account"],
   "take-picture": ["account"],
@@ -35,6 +37,9 @@ const FITS: Record<Measure, readonly SubjectKind[]> = {
 /** Measures after which visitors still see the thing, or the account, without something. */
 const RESTRICTING: readonly Measure[] = ["take-picture", "take-name", "close-comments", "stop-campaigns"];
 export const isRestricting = (measure: Measure): boolean => RESTRICTING.includes(measure);
+
+/** Whether a measure takes things from visitors of named countries alone. */
+export const isLocal = (measure: Measure): boolean => measure === "hide-in-countries";
 
 /** What has files; the others are words. */
 const HAVE_MEDIA: readonly SubjectKind[] = ["page", "clip", "account"];

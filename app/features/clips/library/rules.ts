@@ -1,3 +1,4 @@
+import type { Territory } from "~/features/account/withholding/rules/territory.ts";
 import type { Aspect } from "~/features/clips/framing/rules.ts";
 import type { Emotion, Platform } from "~/features/clips/highlights/rules/reasons.ts";
 import type { ClipUse } from "~/features/clips/placing/rules.ts";
@@ -106,6 +107,8 @@ export type SharedClip = {
   height: number;
   durationMs: number;
   sharedAt: Date;
+  /** Where it, or its film's page, is withheld; null for nowhere. */
+  territory: Territory | null;
   /** The page of its film. */
   films: { maker: string; path: string };
   /** Whether search engines may show it, as its owner decided for all pages. */

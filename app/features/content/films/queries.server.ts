@@ -2,7 +2,8 @@ import { and, eq, isNull, sql } from "drizzle-orm";
 import { filmSlugs, films } from "~/db/schema/films.ts";
 import { pages } from "~/db/schema/pages.ts";
 import { sites } from "~/db/schema/sites.ts";
-import { isPublic } from "~/features/content/visibility/queries.server.ts";
+import { isBarredIn } from "~/features/account/withholding/rules/territory.ts";
+import { isPublic, pageTerritory } from "~/features/content/visibility/queries.server.ts";
 import type { AccountId, FilmId } from "~/lib/ids.ts";
 import type { Reader } from "~/platform/db.ts";
 import { type FilmContent, filledContent } from "./rules.ts";
@@ -14,15 +15,15 @@ export async function contentOfOwner(db: Reader, accountId: AccountId, filmId: F
   return film ? filledContent(film.content as Partial<FilmContent>) : null;
 }
 
-/** The film that has or had this slug, if its page is public. */
-export async function publicFilmId(db: Reader, slug: string): Promise<FilmId | null> {
+/** The film that has or had this slug, if visitors of this country can open its page. */
+export async function publicFilmId(db: Reader, slug: string, country: string | null): Promise<FilmId | null> {
   const [film] = await db
-    .select({ id: pages.filmId })
+    .select({ id: pages.filmId, territory: pageTerritory })
     .from(pages)
     .innerJoin(sites, eq(sites.accountId, pages.accountId))
     .innerJoin(filmSlugs, eq(filmSlugs.filmId, pages.filmId))
     .where(and(eq(filmSlugs.slug, slug.toLowerCase()), isPublic));
-  return film?.id ?? null;
+  return film && !isBarredIn(film.territory, country) ? film.id : null;
 }
 
 /** The account's page with the film that has or had this slug; null where another account has it. */

@@ -3,7 +3,12 @@ import { pages } from "~/db/schema/pages.ts";
 import { sites } from "~/db/schema/sites.ts";
 import { isDemo } from "~/features/account/demos/queries.server.ts";
 import { isLeaving } from "~/features/account/leaving/queries.server.ts";
-import { isSuspended, isWithheld, isWithheldByLaw } from "~/features/account/withholding/queries.server.ts";
+import {
+  isSuspended,
+  isWithheld,
+  isWithheldByLaw,
+  territoryOf,
+} from "~/features/account/withholding/queries.server.ts";
 import type { PageId } from "~/lib/ids.ts";
 import type { Reader } from "~/platform/db.ts";
 import { withinPlanLimit } from "./queries/plan-limit.server.ts";
@@ -29,6 +34,9 @@ export const hiddenBecause = sql<HiddenReason | null>`case ${sql.join(
 
 /** Whether a law takes the page away from visitors. */
 export const isBarredByLaw = isWithheldByLaw(pages.id).mapWith(Boolean);
+
+/** Where the page is withheld, though visitors of other countries get it. */
+export const pageTerritory = territoryOf(pages.id);
 
 /** Why visitors cannot open this page; null for a public one. */
 export async function hiddenReasonOf(db: Reader, pageId: PageId): Promise<HiddenReason | null> {

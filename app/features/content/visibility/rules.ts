@@ -1,3 +1,5 @@
+import { isBarredIn, type Territory } from "~/features/account/withholding/rules/territory.ts";
+
 /**
  * Why visitors cannot open a page, in the order in which they decide: a page that is hidden for several reasons tells
  * the first one.
@@ -34,6 +36,14 @@ export const SEEN_DESPITE: Record<Viewer, readonly HiddenReason[]> = {
 /** Whether somebody may see a page, and every file on it; `hidden` is null for a public page. */
 export const maySee = (hidden: HiddenReason | null, viewer: Viewer): boolean =>
   hidden === null || SEEN_DESPITE[viewer].includes(hidden);
+
+type Standing = { hidden: HiddenReason | null; isByLaw: boolean; territory: Territory | null };
+
+/** A page as a visitor of this country finds it: withheld, where a decision takes it from that country. */
+export const seenFrom = <Found extends Standing>(found: Found, country: string | null): Found =>
+  found.hidden === null && isBarredIn(found.territory, country)
+    ? { ...found, hidden: "withheld", isByLaw: found.territory?.isByLaw ?? false }
+    : found;
 
 /** What the owner is told where a page is hidden also from who is invited. */
 export const LINKS_CLOSED =

@@ -18,4 +18,5 @@ export const DESK = "/operator";
 /** Where the desk asks who is there. */
 export const ENTRANCE = `${DESK}/entrance`;
 export const APPEALS = `${DESK}/appeals`;
+export const HELD_BACK = `${DESK}/held-back`;
 export const reportAt = (id: string) => `${DESK}/reports/${id}`;

@@ -1,6 +1,8 @@
 import { z } from "zod";
-import { CHOSEN_REASONS } from "~/features/account/withholding/rules/reasons.ts";
+import { CHOSEN_REASONS, isContraband } from "~/features/account/withholding/rules/reasons.ts";
+import { MOST_COUNTRIES } from "~/features/account/withholding/rules/territory.ts";
 import { LONGEST as WORDS } from "~/features/account/withholding/rules.ts";
+import { countryCode } from "~/features/audience/contacts/rules/countries.ts";
 import { emailAddress } from "~/lib/email-field.ts";
 import { idInput, type ReportId, type ReportPictureId } from "~/lib/ids.ts";
 import { lineField, wordsField } from "~/lib/text-fields.ts";
@@ -63,8 +65,26 @@ const dayField = given.transform((text, context) => {
   return z.NEVER;
 });
 
-/** What the desk does with a report; a day that is over is refused. */
-export const stepInput = (now: Date) =>
+const SEPARATORS = /[,;\n]/;
+/** Characters of the names of as many countries as one decision can have. */
+const LONGEST_LIST = 2_000;
+
+/** Countries by name or by their two letters, each once. */
+const countriesField = given.transform((text, context) => {
+  const problem = (message: string) => {
+    context.addIssue({ code: "custom", message });
+    return z.NEVER;
+  };
+  if (text.length > LONGEST_LIST) return problem(`Please name at most ${MOST_COUNTRIES} countries`);
+  const names = text.split(SEPARATORS).flatMap((name) => name.trim() || []);
+  const unknown = names.find((name) => countryCode(name) === null);
+  if (unknown !== undefined) return problem(`No country is called “${unknown}”. Please write it as in the list`);
+  const codes = [...new Set(names.flatMap((name) => countryCode(name) ?? []))];
+  return codes.length > MOST_COUNTRIES ? problem(`Please name at most ${MOST_COUNTRIES} countries`) : codes;
+});
+
+/** What the desk does with a report; a day that is over is refused, and a country where none is known. */
+export const stepInput = (now: Date, knowsCountries: boolean) =>
   z
     .object({
       step: z.enum(STEPS, "Please choose what to do"),
@@ -74,11 +94,18 @@ export const stepInput = (now: Date) =>
         .catch(null),
       words: seen(wordsField(WORDS.facts, given), "Please say why, in a sentence that its owner understands"),
       until: dayField,
+      countries: countriesField,
     })
-    .superRefine(({ step, reason, until }, context) => {
+    .superRefine(({ step, reason, until, countries }, context) => {
       const problem = (path: string, message: string) => context.addIssue({ code: "custom", path: [path], message });
       if (step !== "nothing" && step !== "ask" && reason === null) problem("reason", "Please choose a reason");
       if ((step === "hide" || step === "ask") && until === null) problem("until", "Please choose a day");
+      if (step === "hide-in-countries" && !knowsCountries) problem("step", "Here nobody knows where visitors are");
+      if (step === "hide-in-countries" && !countries.length) problem("countries", "Please name a country");
+      if (step === "hide-in-countries" && reason !== null && isContraband(reason))
+        problem("step", "Holding it is a crime: please remove it, everywhere");
+      if (step !== "hide-in-countries" && countries.length)
+        problem("countries", "Please leave this empty, or choose “Hide it in named countries”");
       if (until !== null && until <= now) problem("until", "Please choose a day that is not over");
     });
 export type DeskStep = z.output<ReturnType<typeof stepInput>>;

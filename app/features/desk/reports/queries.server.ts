@@ -24,7 +24,8 @@ export async function openReports(db: Reader) {
     .select(listed)
     .from(reports)
     .where(eq(reports.state, "open"))
-    .orderBy(desc(reports.priority), asc(reports.receivedAt), asc(reports.id))
+    // As the index has it: PostgreSQL sorts all that wait where the place of nulls differs.
+    .orderBy(sql`${reports.priority} desc nulls last`, asc(reports.receivedAt), asc(reports.id))
     .limit(QUEUE_SHOWN + 1);
   return { reports: rows.slice(0, QUEUE_SHOWN), hasMore: rows.length > QUEUE_SHOWN };
 }

@@ -90,6 +90,7 @@ type State = { state: "open" | "decided" | "merged"; askedUntil: Date | null; ou
 const OUTCOMES: Record<Outcome, string> = {
   nothing: "It was looked at, and nothing was taken away.",
   hide: "It was taken away from visitors until a day.",
+  "hide-in-countries": "It was taken away from visitors of some countries.",
   remove: "It was taken away from visitors.",
   suspend: "The account was suspended.",
   "take-picture": "The profile picture was taken away.",

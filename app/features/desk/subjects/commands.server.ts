@@ -13,7 +13,7 @@ export async function giveBackThing(
 ): Promise<boolean> {
   const about = isAboutAccount
     ? and(eq(decisions.subjectId, subject.accountId), eq(decisions.measure, "suspend"))
-    : and(eq(decisions.subjectId, subject.id), inArray(decisions.measure, ["hide", "remove"]));
+    : and(eq(decisions.subjectId, subject.id), inArray(decisions.measure, ["hide", "hide-in-countries", "remove"]));
   const holding = and(about, isNull(decisions.endedAt));
   const [found] = await services.tx.select({ id: decisions.id }).from(decisions).where(holding);
   return found ? giveBack(services, { decisionId: found.id, byId: null, how: "press" }, now) : false;

@@ -22,5 +22,5 @@ export async function embeddedVideo(db: Reader, videoId: VideoId) {
   if (!found || !maySee(found.hidden, "visitor")) return null;
   const film = embeddedFilms(found.site).find(({ player }) => player.videoId === videoId);
   const embedding = await embeddingOf(db, accountId);
-  return film && embedding ? { film, found, embedding } : null;
+  return film && embedding ? { film, found, embedding, territory: standing.territory } : null;
 }

@@ -4,7 +4,7 @@ import { pages } from "~/db/schema/pages.ts";
 import { sites } from "~/db/schema/sites.ts";
 import { videos } from "~/db/schema/videos.ts";
 import { type FilmContent, filledContent } from "~/features/content/films/rules.ts";
-import { isPublic } from "~/features/content/visibility/queries.server.ts";
+import { isPublic, pageTerritory } from "~/features/content/visibility/queries.server.ts";
 import { posterColumns, posterOf } from "~/features/video/posters/queries.server.ts";
 import type { AccountId } from "~/lib/ids.ts";
 import type { Reader } from "~/platform/db.ts";
@@ -19,6 +19,7 @@ export async function publishedFilms(db: Reader, accountId: AccountId): Promise<
     .select({
       ...{ id: films.id, title: films.title, description: films.description, content: films.content },
       ...{ slug: filmSlugs.slug, kind: pages.kind, publishedAt: pages.publishedAt, poster: posterColumns },
+      territory: pageTerritory,
     })
     .from(pages)
     .innerJoin(sites, eq(sites.accountId, pages.accountId))

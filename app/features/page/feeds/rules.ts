@@ -1,5 +1,6 @@
 import { canonicalPath, pagePath } from "~/features/account/addresses/rules.ts";
 import type { Role } from "~/features/account/roles/rules.ts";
+import { isBarredIn, type Territory } from "~/features/account/withholding/rules/territory.ts";
 import type { Screening } from "~/features/content/films/rules.ts";
 import type { FeedChannel, FeedEntry } from "~/lib/feed-channel.ts";
 import type { FilmId } from "~/lib/ids.ts";
@@ -16,7 +17,15 @@ export type PublishedFilm = {
   /** Path of its poster. */
   picture: string | null;
   screenings: Screening[];
+  /** Where its page is withheld; null for nowhere. */
+  territory: Territory | null;
 };
+
+/** Those that visitors of this country can open, and whether it is another list elsewhere. */
+export const filmsIn = (films: PublishedFilm[], country: string | null) => ({
+  films: films.filter(({ territory }) => !isBarredIn(territory, country)),
+  variesByCountry: films.some(({ territory }) => territory !== null),
+});
 
 /** Whose films they are. */
 export type Maker = { name: string; username: string; role: Role; baseUrl: string };

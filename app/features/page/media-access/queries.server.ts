@@ -15,11 +15,12 @@ import {
   isQuarantinedSince,
   quarantinedAmong,
 } from "~/features/account/withholding/queries.server.ts";
-import { isOnPublicPage } from "~/features/content/film-videos/queries/visibility.server.ts";
+import { commonTerritory } from "~/features/account/withholding/rules/territory.ts";
+import { publicPageOf } from "~/features/content/film-videos/queries/visibility.server.ts";
 import { accountsOfOwners } from "~/features/content/media-use/queries.server.ts";
 import { ownerOfKey, type PictureOwner } from "~/features/content/pictures/rules.ts";
 import { previewHash } from "~/features/content/previews/queries.server.ts";
-import { isPublic, visibleTo } from "~/features/content/visibility/queries.server.ts";
+import { isPublic, pageTerritory, visibleTo } from "~/features/content/visibility/queries.server.ts";
 import { isSold } from "~/features/money/film-offers/queries.server.ts";
 import { type AccountId, type ArtifactId, idsAmong, type VideoId } from "~/lib/ids.ts";
 import type { Reader } from "~/platform/db.ts";
@@ -58,6 +59,7 @@ async function emojiStanding(db: Reader, artKey: string): Promise<MediaStanding 
       accountId: emojiPacks.accountId,
       makerId: payees.accountId,
       isPublic: sql<boolean>`bool_or(${and(isApproved, isPublic)})`,
+      territory: pageTerritory,
     })
     .from(emojiPackItems)
     .innerJoin(emojiPacks, eq(emojiPacks.id, emojiPackItems.packId))
@@ -65,25 +67,30 @@ async function emojiStanding(db: Reader, artKey: string): Promise<MediaStanding 
     .innerJoin(pages, eq(pages.filmId, emojiPacks.filmId))
     .innerJoin(sites, eq(sites.accountId, emojiPacks.accountId))
     .where(eq(emojiPackItems.artKey, artKey))
-    .groupBy(emojiPacks.accountId, payees.accountId);
+    .groupBy(emojiPacks.accountId, payees.accountId, pages.id);
   return found ?? null;
 }
 
 async function videoStanding(db: Reader, videoId: VideoId): Promise<MediaStanding | null> {
   const [video] = await db.select({ accountId: videos.accountId }).from(videos).where(eq(videos.id, videoId));
   if (!video) return null;
-  const isPublic = await isOnPublicPage(db, videoId);
-  return { accountId: video.accountId, isPublic, isSold: isPublic && (await isSold(db, videoId)) };
+  const page = await publicPageOf(db, videoId);
+  const isPublic = page !== null;
+  const territory = page?.territory ?? null;
+  return { accountId: video.accountId, isPublic, territory, isSold: isPublic && (await isSold(db, videoId)) };
 }
 
 type OfVideo = Extract<MediaSubject, { kind: "video" }>;
+
+/** Pages that are looked at where each is withheld in some countries. */
+const PAGES_MOST = 50;
 
 /** Only pages of its own account count: a text on another account's page may look like its key. */
 async function pictureStanding(db: Reader, key: string): Promise<MediaStanding | null> {
   const accountId = await accountOfPicture(db, key);
   if (!accountId) return null;
-  const [page] = await db
-    .select({ id: pages.id })
+  const found = await db
+    .select({ territory: pageTerritory })
     .from(pages)
     .innerJoin(sites, eq(sites.accountId, pages.accountId))
     .innerJoin(pageVersions, and(eq(pageVersions.pageId, pages.id), eq(pageVersions.version, pages.publishedVersion)))
@@ -95,8 +102,9 @@ async function pictureStanding(db: Reader, key: string): Promise<MediaStanding |
         not(isPictureTaken(key)),
       ),
     )
-    .limit(1);
-  return { accountId, isPublic: page !== undefined };
+    .orderBy(sql`${pageTerritory} is not null`)
+    .limit(PAGES_MOST);
+  return { accountId, isPublic: found.length > 0, territory: commonTerritory(found.map(({ territory }) => territory)) };
 }
 
 /** By its row; pictures of an earlier version have none, and are found by their film or account. */
@@ -112,6 +120,7 @@ async function artifactStanding(db: Reader, artifactId: ArtifactId): Promise<Med
     .select({
       accountId: artifacts.accountId,
       isPublic: sql<boolean>`${and(inArray(artifacts.kind, VISITORS_ARTIFACTS), isPublic)}`,
+      territory: pageTerritory,
     })
     .from(artifacts)
     .innerJoin(pages, eq(pages.id, artifacts.pageId))

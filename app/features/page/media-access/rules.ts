@@ -1,3 +1,4 @@
+import type { Territory } from "~/features/account/withholding/rules/territory.ts";
 import { ART, artKeyOf } from "~/features/audience/emoji-packs/rules/packs.ts";
 import { PICTURES } from "~/features/content/pictures/rules.ts";
 import type { ArtifactKind } from "~/features/page/artifacts/rules.ts";
@@ -18,6 +19,8 @@ export type MediaStanding = {
   /** Who else may have it, such as the member of the cast who has made it. */
   makerId?: AccountId | null;
   isPublic: boolean;
+  /** Where no page that shows it can be opened; null for nowhere. */
+  territory: Territory | null;
   /** Of a video that must be paid: then what reveals it is public in no case. */
   isSold?: boolean;
 };

@@ -13,6 +13,7 @@ import { type AccountNames, publicName } from "~/features/account/accounts/rules
 import type { Entitlement } from "~/features/account/plans/rules.ts";
 import { filledLinks } from "~/features/account/roles/rules/platform-links.ts";
 import { hasCommentsClosed, picturesTakenFrom } from "~/features/account/withholding/queries.server.ts";
+import type { Territory } from "~/features/account/withholding/rules/territory.ts";
 import { areClosed } from "~/features/audience/comment-rules/rules.ts";
 import { newestComments } from "~/features/audience/comments/queries.server.ts";
 import { commentsPath, EMPTY_FORM } from "~/features/audience/comments/rules.ts";
@@ -23,7 +24,7 @@ import { type Page, pageOfOwner, siteOfAccount } from "~/features/content/pages/
 import { pageNameOf } from "~/features/content/pages/rules/projection.ts";
 import type { PageDocument } from "~/features/content/pages/rules.ts";
 import { type ActorProfile, filledProfile } from "~/features/content/profiles/rules.ts";
-import { hiddenBecause, isBarredByLaw } from "~/features/content/visibility/queries.server.ts";
+import { hiddenBecause, isBarredByLaw, pageTerritory } from "~/features/content/visibility/queries.server.ts";
 import type { HiddenReason } from "~/features/content/visibility/rules.ts";
 import { sellsFilms } from "~/features/money/film-offers/rules.ts";
 import { presentCurrency } from "~/features/money/sales/queries/currency.server.ts";
@@ -47,6 +48,10 @@ export type FoundSite = {
   hidden: HiddenReason | null;
   /** Whether a law is the reason, where the operator withholds it. */
   isByLaw: boolean;
+  /** Where a decision withholds it, though visitors of other countries get it. */
+  territory: Territory | null;
+  /** Whether it, or a project that it lists, is withheld in some countries: then no cache keeps it. */
+  variesByCountry: boolean;
   /** Open to search engines. */
   indexed: boolean;
   /** Whether the owner, or a decision of the operator, has closed the comments by now. */
@@ -120,6 +125,7 @@ const columns = {
     platformLinks: pages.platformLinks,
     hidden: hiddenBecause,
     isByLaw: isBarredByLaw,
+    territory: pageTerritory,
     publishedAt: pages.publishedAt,
     updatedAt: pages.updatedAt,
   },
@@ -203,7 +209,8 @@ async function foundSite(db: Reader, reading: Promise<Found[]>): Promise<FoundSi
     pageId: page.id,
     names: account,
     entitlement,
-    ...{ hidden, isByLaw: page.isByLaw },
+    ...{ hidden, isByLaw: page.isByLaw, territory: page.territory },
+    variesByCountry: page.territory !== null || projects.some(({ territory }) => territory !== null),
     indexed: hidden === null && site.searchIndexed,
     commentsClosed:
       hidden === null && (found.hasCommentsClosed || areClosed(found.closeAfterDays, page.publishedAt, new Date())),

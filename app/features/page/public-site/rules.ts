@@ -1,5 +1,6 @@
 import { type Entitlement, hasFeature, limitsOf, withinLimit } from "~/features/account/plans/rules.ts";
 import type { PlatformLinks } from "~/features/account/roles/rules/platform-links.ts";
+import { isBarredIn, type Territory } from "~/features/account/withholding/rules/territory.ts";
 import type { PublicComments } from "~/features/audience/comments/rules.ts";
 import type { FilmContent } from "~/features/content/films/rules.ts";
 import type { Colours, PageTheme } from "~/features/content/palettes/rules.ts";
@@ -140,6 +141,8 @@ export type PublicProject = {
   picture: { src: string; width?: number; height?: number } | null;
   /** `FREE` or its price; null where nobody can buy it. */
   price: string | null;
+  /** Where its page is withheld; null for nowhere. */
+  territory?: Territory | null;
 };
 
 /** A further video with its own title and a few lines. */
@@ -268,3 +271,9 @@ export function filmNotice(site: PublicSite): { heading: string; text: string } 
   }
   return null;
 }
+
+/** Its projects that visitors of this country can open. */
+export const withoutBarred = (site: PublicSite, country: string | null): PublicSite =>
+  site.projects?.some(({ territory }) => territory)
+    ? { ...site, projects: site.projects.filter(({ territory }) => !isBarredIn(territory ?? null, country)) }
+    : site;

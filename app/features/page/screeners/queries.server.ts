@@ -9,7 +9,7 @@ import { videos } from "~/db/schema/videos.ts";
 import { nameColumns } from "~/features/account/accounts/queries.server.ts";
 import { draftOf, publishedDocument } from "~/features/content/drafts/queries.server.ts";
 import { type Page, pageColumns } from "~/features/content/pages/queries.server.ts";
-import { visibleTo } from "~/features/content/visibility/queries.server.ts";
+import { pageTerritory, visibleTo } from "~/features/content/visibility/queries.server.ts";
 import type { FileGrant } from "~/features/page/media-access/rules.ts";
 import { publicVideoColumns, wholeFilm } from "~/features/page/public-site/queries/videos.server.ts";
 import type { AccountId, PageId, ScreenerId, VideoId } from "~/lib/ids.ts";
@@ -47,6 +47,7 @@ export async function screenerById(db: Reader, id: ScreenerId) {
       page: pageColumns,
       names: nameColumns,
       timeZone: accounts.timeZone,
+      territory: pageTerritory,
     })
     .from(screeners)
     .innerJoin(pages, eq(pages.id, screeners.pageId))

@@ -6,7 +6,7 @@ import { pages } from "~/db/schema/pages.ts";
 import { sites } from "~/db/schema/sites.ts";
 import { publicName } from "~/features/account/accounts/rules.ts";
 import { canonicalPath, pagePath } from "~/features/account/addresses/rules.ts";
-import { isWithheld, isWithheldByLaw } from "~/features/account/withholding/queries.server.ts";
+import { isWithheld, isWithheldByLaw, territoryOf } from "~/features/account/withholding/queries.server.ts";
 import { isPublic } from "~/features/content/visibility/queries.server.ts";
 import { isBeyondLimit } from "~/features/promotion/links/queries.server.ts";
 import { builtOnce, type Reader } from "~/platform/db.ts";
@@ -33,6 +33,7 @@ const linkByCode = builtOnce((db) =>
       kind: pages.kind,
       isOpen,
       withheld,
+      territory: territoryOf(links.id),
       slug: filmSlugs.slug,
     })
     .from(links)
@@ -54,7 +55,7 @@ export async function currentLink(db: Reader, code: string): Promise<CurrentLink
   return {
     ...{ id, accountId, isEnabled, expiresAt, passwordHash, clickLimit, people, utm, targets, passesOn },
     code: found.link.code.toLowerCase(),
-    ...{ ...placeOf(found), withheld: found.withheld },
+    ...{ ...placeOf(found), withheld: found.withheld, territory: found.territory },
     isSuspended: await isBeyondLimit(db, id, { ...found.account, role: found.role }),
   };
 }

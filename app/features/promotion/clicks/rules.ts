@@ -1,3 +1,4 @@
+import { isBarredIn, type Territory } from "~/features/account/withholding/rules/territory.ts";
 import type { TrafficKind } from "~/features/insights/bot-detection/rules.ts";
 import type { Device } from "~/features/insights/visits/rules/devices.ts";
 import { type LinkWay, plainHost } from "~/features/insights/visits/rules.ts";
@@ -16,6 +17,8 @@ export type CurrentLink = {
   demoPath: string | null;
   /** Why the operator has taken the link away; null for an open one. */
   withheld: "law" | "terms" | null;
+  /** Where a decision withholds it, though visitors of other countries get it. */
+  territory: Territory | null;
   isEnabled: boolean;
   /** True where the owner has more links than the plan allows, and this is one of the newest. */
   isSuspended: boolean;
@@ -33,8 +36,14 @@ export type CurrentLink = {
 /** Why a link cannot be opened at the moment. */
 export type Closed = "withheld" | "inactive" | "expired" | "used-up" | "not-public";
 
-export function closedBy(link: CurrentLink, now: Date): Closed | null {
-  if (link.withheld) return "withheld";
+/** Why the operator has taken the link from visitors of this country; null for one that they get. */
+export function withheldFrom({ withheld, territory }: CurrentLink, country: string | null): CurrentLink["withheld"] {
+  if (withheld || !isBarredIn(territory, country)) return withheld;
+  return territory?.isByLaw ? "law" : "terms";
+}
+
+export function closedBy(link: CurrentLink, country: string | null, now: Date): Closed | null {
+  if (withheldFrom(link, country)) return "withheld";
   if (!link.isEnabled || link.isSuspended) return "inactive";
   if (link.expiresAt && link.expiresAt <= now) return "expired";
   if (link.clickLimit !== null && link.people >= link.clickLimit) return "used-up";

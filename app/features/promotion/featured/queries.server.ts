@@ -11,7 +11,8 @@ import { nameColumns } from "~/features/account/accounts/queries.server.ts";
 import { publicName } from "~/features/account/accounts/rules.ts";
 import { entitlementColumns } from "~/features/account/entitlements/queries.server.ts";
 import { hasFeature, limitsOf } from "~/features/account/plans/rules.ts";
-import { isWithheld } from "~/features/account/withholding/queries.server.ts";
+import { isWithheld, territoryOf } from "~/features/account/withholding/queries.server.ts";
+import { bothTerritories } from "~/features/account/withholding/rules/territory.ts";
 import { keptArt } from "~/features/audience/emoji-packs/queries.server.ts";
 import { drawnEmoji, itemsNamed } from "~/features/audience/emoji-packs/rules/tokens.ts";
 import type { Emoji } from "~/features/audience/emoji-packs/rules.ts";
@@ -19,7 +20,7 @@ import { keyArtPicture } from "~/features/content/films/rules/key-art.ts";
 import type { KeyArt } from "~/features/content/films/rules.ts";
 import { ownSiteOf } from "~/features/content/pages/queries.server.ts";
 import type { Focus } from "~/features/content/pictures/rules/focus.ts";
-import { isPublic } from "~/features/content/visibility/queries.server.ts";
+import { isPublic, pageTerritory } from "~/features/content/visibility/queries.server.ts";
 import { dayOf } from "~/features/insights/visits/rules.ts";
 import { priceTag, sellsFilms } from "~/features/money/film-offers/rules.ts";
 import { presentCurrency } from "~/features/money/sales/queries/currency.server.ts";
@@ -51,6 +52,7 @@ const runningBoosts = (db: Reader, now: Date) =>
       keyArt: sql<KeyArt | null>`${films.content} -> 'keyArt'`,
       poster: posterColumns,
       ...{ price: { kind: filmOffers.kind, cents: filmOffers.cents }, currency: presentCurrency },
+      territories: { link: territoryOf(links.id), page: pageTerritory },
     })
     .from(boosts)
     .innerJoin(links, eq(links.id, boosts.linkId))
@@ -94,7 +96,20 @@ async function emojiOfLinks(db: Reader, rows: Row[]) {
 }
 
 function boostedPage(
-  { boost, spentTodayCents, code, account, entitlement, film, focus, keyArt, poster, price, currency }: Row,
+  {
+    boost,
+    spentTodayCents,
+    code,
+    account,
+    entitlement,
+    film,
+    focus,
+    keyArt,
+    poster,
+    price,
+    currency,
+    territories,
+  }: Row,
   emoji: Emoji[],
 ): Boosted {
   const {
@@ -120,6 +135,7 @@ function boostedPage(
     ...{ boostId, accountId, duration, priority, budgetType, budgetCents },
     ...{ spentCents, spentTodayCents, startedAt, expiresAt },
     genres: film.genres,
+    territory: bothTerritories(territories.link, territories.page),
     card: cardOf(boostId, code, page),
   };
 }

@@ -1,5 +1,6 @@
 import { type Entitlement, hasFeature } from "~/features/account/plans/rules.ts";
 import type { Role } from "~/features/account/roles/rules.ts";
+import { isBarredIn, type Territory } from "~/features/account/withholding/rules/territory.ts";
 import type { EmojiUse } from "~/features/audience/emoji-packs/rules/uses.ts";
 import type { Emoji } from "~/features/audience/emoji-packs/rules.ts";
 import type { FocusedPicture } from "~/features/content/films/rules/key-art.ts";
@@ -64,16 +65,24 @@ function cardPoster(own: FocusedPicture | null, still: FocusedPicture | null): C
 }
 
 /** A boost whose link is open to everybody. */
-export type Boosted = Candidate & { startedAt: Date; expiresAt: Date; card: FeaturedCard };
+export type Boosted = Candidate & {
+  startedAt: Date;
+  expiresAt: Date;
+  card: FeaturedCard;
+  /** Where its link, or the page that it leads to, is withheld; null for nowhere. */
+  territory: Territory | null;
+};
 
-/** The boosts that a page shows at this moment. `random` as for `chooseFeatured`. */
+/** The boosts that a page shows at this moment to a visitor of this country. `random` as for `chooseFeatured`. */
 export function featuredOn(
-  page: { accountId: AccountId; genres: readonly string[] },
+  page: { accountId: AccountId; genres: readonly string[]; country: string | null },
   boosted: readonly Boosted[],
   now: Date,
   random: () => number,
 ): FeaturedCard[] {
-  const running = boosted.filter((boost) => boost.expiresAt > now && isOnPace(boost, now));
+  const running = boosted.filter(
+    (boost) => boost.expiresAt > now && isOnPace(boost, now) && !isBarredIn(boost.territory, page.country),
+  );
   return chooseFeatured(running, page, random).map(({ card }) => card);
 }
 

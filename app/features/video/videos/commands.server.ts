@@ -1,5 +1,6 @@
 import { and, eq, inArray, notInArray } from "drizzle-orm";
 import { videos } from "~/db/schema/videos.ts";
+import type { Guard } from "~/features/account/abuse-limits/rules.ts";
 import { holdOwner } from "~/features/account/accounts/queries.server.ts";
 import { announcePageChange } from "~/features/account/addresses/commands.server.ts";
 import { lockedEntitlement, spaceUsed } from "~/features/account/entitlements/queries.server.ts";
@@ -12,6 +13,7 @@ import { type AccountId, newId, type VideoId } from "~/lib/ids.ts";
 import type { Db, Reader, Tx } from "~/platform/db.ts";
 import type { DbAndQueue, Queue, TxAndQueue } from "~/platform/queue.ts";
 import type { Storage } from "~/platform/storage.ts";
+import { type HeldFilm, heldFilm } from "./commands/held.server.ts";
 import { jobPriorityOf } from "./queries/job-priority.server.ts";
 import { type Video, videoOfOwner } from "./queries.server.ts";
 import {
@@ -28,15 +30,17 @@ type NewUpload = { id: VideoId; name: string | null; byteSize: number };
 
 /** Records an upload before its first byte arrives, if the plan has room for it. */
 export async function openUpload(
-  db: Db,
+  { db, guard }: { db: Db; guard: Guard },
   accountId: AccountId,
   { id, name, byteSize }: NewUpload,
   now: Date,
-): Promise<Done | PlanRefusal> {
+): Promise<Done | PlanRefusal | HeldFilm> {
   return db.transaction(async (tx) => {
     const entitlement = await lockedEntitlement(tx, accountId);
     const lack = lackForUpload(entitlement, await spaceUsed(tx, accountId, now), byteSize);
     if (lack) return refusedFor(lack);
+    const held = await heldFilm({ tx, guard }, accountId, now);
+    if (held) return held;
     const upload = { platform: "file", status: "uploading", originalName: name, byteSize } as const;
     await tx.insert(videos).values({ id, accountId, ...upload, createdAt: now, updatedAt: now });
     return { ok: true };

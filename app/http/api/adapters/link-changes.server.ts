@@ -59,7 +59,7 @@ export async function changeLinkOfKey(call: Change<"linkId", LinkChangeBody>) {
 type Options = Omit<LinkChangeBody, "title" | "isEnabled" | "emoji">;
 
 async function setOptions(
-  { tx, accountId, now }: Change<"linkId", LinkChangeBody>,
+  { tx, accountId, product, now }: Change<"linkId", LinkChangeBody>,
   link: Link,
   given: Options,
 ): Promise<Refusal | null> {
@@ -70,7 +70,12 @@ async function setOptions(
   }
   const { password, ...options } = parsed.data;
   const passwordHash = password ? await hashPassword(password) : password;
-  const changed = await changeOptions(tx, { accountId, linkId: link.id }, { ...options, passwordHash }, now);
+  const changed = await changeOptions(
+    { tx, guard: product.guard },
+    { accountId, linkId: link.id },
+    { ...options, passwordHash },
+    now,
+  );
   return changed.ok ? null : refused(changed, MESSAGES);
 }
 

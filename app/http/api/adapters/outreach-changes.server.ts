@@ -23,7 +23,7 @@ export const campaignNow = async ({ tx, accountId }: Change, campaignId: Campaig
 
 async function saved(call: Change<never, CampaignForm>, campaignId: CampaignId | null) {
   const { tx, accountId, product, body, now } = call;
-  const services = { tx, queue: product.queue, baseUrl: product.config.baseUrl };
+  const services = { tx, queue: product.queue, baseUrl: product.config.baseUrl, guard: product.guard };
   const kept = await saveCampaign(services, { accountId, campaignId }, body, now);
   return kept.ok ? campaignNow(call, kept.id) : refused(kept, MESSAGES);
 }

@@ -3,7 +3,30 @@ import type { Role } from "~/features/account/roles/rules.ts";
 /** Pause between the last key and the request that asks whether a username is free. */
 export const USERNAME_CHECK_DELAY_MS = 300;
 
-const RESERVED = new Set(["admin", "root", "system", "support", "help", "info", "test", "demo"]);
+/** Names that visitors would take for this service, or for one that they pay or sign in with. */
+const SERVICES =
+  `abuse account accounts admin administrator apple billing contact copyright customerservice demo google help helpdesk
+  info indielens legal mastercard moderation moderator netflix noreply official operator password payment payments paypal
+  postmaster privacy root safety security service signin staff stripe support system team terms test trust verification
+  verified visa webmaster youtube`.split(/\s+/);
+const RESERVED = new Set(SERVICES);
+/** Those that are no word of other names, so that nothing may stand beside them either: `paypal-help`. */
+const ALONE = /(?:^|-)(?:indielens|paypal|mastercard|helpdesk|customerservice|noreply)(?:-|$)/;
+
+/** How a name reads: digits that stand for letters as these, and no marks at its ends. */
+const asRead = (username: string): string =>
+  username
+    .toLowerCase()
+    .replace(/[01357]/g, (digit) => LIKE[digit] ?? digit)
+    .replaceAll("_", "-")
+    .replace(/^-+|-+$/g, "");
+const LIKE: Record<string, string> = { "0": "o", "1": "l", "3": "e", "5": "s", "7": "t" };
+
+/** Whether a name looks like that of a service: `PayPal`, `supp0rt`, `indielens-team`. */
+function looksLikeService(username: string): boolean {
+  const read = asRead(username);
+  return RESERVED.has(read) || RESERVED.has(read.replaceAll("-", "")) || ALONE.test(read);
+}
 
 /** The field's message for a username that no account may have; null when it is allowed. */
 export function usernameProblem(username: string): string | null {
@@ -11,7 +34,7 @@ export function usernameProblem(username: string): string | null {
   if (username.length < 3) return "Username must be at least 3 characters";
   if (username.length >= 30) return "Username must be less than 30 characters";
   if (!/^[A-Za-z0-9_-]+$/.test(username)) return "Username can only contain letters, numbers, dashes and underscores";
-  if (RESERVED.has(username.toLowerCase())) return "This username is reserved";
+  if (looksLikeService(username)) return "This username is reserved";
   return null;
 }
 

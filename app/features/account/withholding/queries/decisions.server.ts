@@ -24,6 +24,7 @@ export function reasonOf({ reason }: Pick<Row, "reason">): ReasonId {
 export const stated = (row: Row): StatedDecision => ({
   ...{ subjectKind: row.subjectKind, address: row.address, measure: row.measure, reason: reasonOf(row) },
   ...{ facts: row.facts, isReported: row.reportId !== null, isAutomated: row.isAutomated },
+  countries: row.countries,
   ...{ at: row.at, until: row.until, endedAt: row.endedAt, isTakenBack: row.isTakenBack },
 });
 

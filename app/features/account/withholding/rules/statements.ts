@@ -1,5 +1,6 @@
 import { appealEnd, type Measure, SUBJECT_WORDS, type SubjectKind, takesMedia } from "../rules.ts";
 import { isContraband, REASONS, type ReasonId } from "./reasons.ts";
+import { countryWords } from "./territory.ts";
 
 /** A decision as its owner is told of it. */
 export type StatedDecision = {
@@ -8,6 +9,8 @@ export type StatedDecision = {
   measure: Measure;
   reason: ReasonId;
   facts: string;
+  /** Where it holds; empty for everywhere. */
+  countries: string[];
   isReported: boolean;
   isAutomated: boolean;
   at: Date;
@@ -22,6 +25,7 @@ export const dayWords = (at: Date): string => DAY.format(at);
 
 const HEADLINES: Record<Measure, (thing: string) => string> = {
   hide: (thing) => `Your ${thing} was hidden`,
+  "hide-in-countries": (thing) => `Your ${thing} was hidden in some countries`,
   remove: (thing) => `Your ${thing} was removed`,
   suspend: () => "Your account was suspended",
   "take-picture": () => "Your profile picture was taken away",
@@ -45,6 +49,8 @@ const QUARANTINED = "Nobody gets its files while this holds, you neither: not in
 /** What the measure does. */
 const EFFECTS: Record<Measure, string> = {
   hide: "Visitors do not get it. You still see it in your studio.",
+  "hide-in-countries":
+    "Visitors of these countries do not get it; everybody else does. You still see it in your studio.",
   remove: "Visitors do not get it any more. You still see it in your studio, and can export it.",
   suspend:
     "Your pages, links and mails are closed. You can sign in to read, to appeal, to export your data and to leave, and for nothing else.",
@@ -65,7 +71,7 @@ const LASTS = (until: Date | null) => (until ? `until ${dayWords(until)}` : "wit
 export function statementOf(decision: StatedDecision): [label: string, words: string][] {
   const { basis, rule } = REASONS[decision.reason];
   return [
-    ["What", `${effectOf(decision)} It holds everywhere, ${LASTS(decision.until)}.`],
+    ["What", `${effectOf(decision)} It holds ${whereWords(decision)}, ${LASTS(decision.until)}.`],
     ["About", decision.address],
     ["Since", dayWords(decision.at)],
     ["Facts", decision.facts],
@@ -79,6 +85,10 @@ export function statementOf(decision: StatedDecision): [label: string, words: st
   ];
 }
 
+/** Article 17 (3) (a): the territorial scope. */
+const whereWords = ({ countries }: Pick<StatedDecision, "countries">) =>
+  countries.length ? `in ${countryWords(countries)}` : "everywhere";
+
 const effectOf = ({ measure, subjectKind, reason }: StatedDecision): string => {
   if (!isContraband(reason) || !takesMedia({ subjectKind, measure })) return EFFECTS[measure];
   return measure === "suspend" ? `${EFFECTS.suspend} ${QUARANTINED}` : `Visitors do not get it. ${QUARANTINED}`;
@@ -88,10 +98,11 @@ const waysOf = ({ at }: StatedDecision) =>
   `You can appeal here until ${dayWords(appealEnd(at))}, free of charge; a person answers, somebody else than who decided where there is one. You can also turn to a court, and in the European Union to a certified body for disputes.`;
 
 /** What became of it, for the list of decisions. */
-export function standingOf({ until, endedAt, isTakenBack }: StatedDecision): string {
+export function standingOf({ until, endedAt, isTakenBack, countries }: StatedDecision): string {
   if (isTakenBack) return "Taken back: everything is as it was.";
   if (endedAt) return `Ended on ${dayWords(endedAt)}.`;
-  return until ? `Holds until ${dayWords(until)}.` : "Holds.";
+  const where = countries.length ? ` in ${countryWords(countries)}` : "";
+  return until ? `Holds${where} until ${dayWords(until)}.` : `Holds${where}.`;
 }
 
 /** Above every screen of the studio, while decisions hold. */

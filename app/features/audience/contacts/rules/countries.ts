@@ -8,10 +8,13 @@ const LETTERS = [..."ABCDEFGHIJKLMNOPQRSTUVWXYZ"];
 const NAMES = new Intl.DisplayNames("en", { type: "region", fallback: "none" });
 const NO_COUNTRY = new Set(["EU", "EZ", "UN", "QO", "XA", "XB", "ZZ", "UK"]);
 
+/** Former codes have the names of present countries: with `FX` and `SU`, France and Russia would be there twice. */
+const isPresent = (code: string): boolean => new Intl.Locale(`und-${code}`).region === code;
+
 /** English names by code. */
 export const COUNTRIES: ReadonlyMap<string, string> = new Map(
   LETTERS.flatMap((first) => LETTERS.map((second) => first + second))
-    .filter((code) => !NO_COUNTRY.has(code))
+    .filter((code) => !NO_COUNTRY.has(code) && isPresent(code))
     .flatMap((code): [string, string][] => {
       const name = NAMES.of(code);
       return name ? [[code, name]] : [];

@@ -4,7 +4,8 @@ import { filmSlugs } from "~/db/schema/films.ts";
 import { madeClips } from "~/db/schema/made-clips.ts";
 import { sites } from "~/db/schema/sites.ts";
 import { canonicalPath, pagePath } from "~/features/account/addresses/rules.ts";
-import { isQuarantined, isWithheld } from "~/features/account/withholding/queries.server.ts";
+import { isQuarantined, isWithheld, territoryOf } from "~/features/account/withholding/queries.server.ts";
+import { bothTerritories } from "~/features/account/withholding/rules/territory.ts";
 import { ASPECTS } from "~/features/clips/framing/rules.ts";
 import { publicPageOf } from "~/features/content/film-videos/queries/visibility.server.ts";
 import type { MadeClipId } from "~/lib/ids.ts";
@@ -17,6 +18,7 @@ export async function sharedClipRow(db: Reader, clipId: MadeClipId) {
     .select({
       ...{ clip: madeClips, username: accounts.username, name: accounts.name, indexed: sites.searchIndexed },
       embedding: { embedding: sites.embedding, embedHosts: sites.embedHosts },
+      territory: territoryOf(madeClips.id),
     })
     .from(madeClips)
     .innerJoin(accounts, eq(accounts.id, madeClips.accountId))
@@ -33,7 +35,9 @@ export async function sharedClipRow(db: Reader, clipId: MadeClipId) {
     );
   if (!found?.username || found.clip.madeRevision === null) return null;
   const page = await publicPageOf(db, found.clip.videoId);
-  return page && { ...found, username: found.username, revision: found.clip.madeRevision, page };
+  if (!page) return null;
+  const territory = bothTerritories(found.territory, page.territory);
+  return { ...found, username: found.username, revision: found.clip.madeRevision, page, territory };
 }
 
 type SharedRow = NonNullable<Awaited<ReturnType<typeof sharedClipRow>>>;
@@ -51,6 +55,7 @@ export async function sharedClip(db: Reader, clipId: MadeClipId): Promise<Shared
     films: { maker: name || username, path: await filmPathOf(db, found) },
     isIndexed: indexed,
     embedding,
+    territory: found.territory,
   };
 }
 

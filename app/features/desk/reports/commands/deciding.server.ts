@@ -16,6 +16,7 @@ export type Done = { ok: true; done: DeskDone } | { ok: false; reason: DeskRefus
 
 type Decision = Pick<DeskStep, "words" | "until" | "reason"> & {
   outcome: Outcome;
+  countries?: string[];
   byId: AccountId;
   /** The second person of a suspension for good. */
   confirmedById?: AccountId;
@@ -40,13 +41,13 @@ export async function decide(services: Services, report: ReportRow, decision: De
 type Taking = Decision & { outcome: Exclude<Outcome, "nothing"> };
 
 async function takeAway(services: Services, report: ReportRow, decision: Taking, now: Date) {
-  const { outcome: measure, reason, words, until, byId, confirmedById } = decision;
+  const { outcome: measure, reason, words, until, countries, byId, confirmedById } = decision;
   if (reason === null) return { ok: false, reason: "wrong-measure" } as const;
   const about = await aboutOf(services.tx, report, measure);
   if (!about) return { ok: false, reason: "nothing-there" } as const;
   const taken = {
     ...{ ...about, accountId: report.ownerId, measure, reason, facts: words },
-    ...{ until: measure === "remove" ? null : until, reportId: report.id, byId, confirmedById },
+    ...{ until: measure === "remove" ? null : until, countries, reportId: report.id, byId, confirmedById },
   };
   return withhold(services, taken, now);
 }

@@ -1,4 +1,4 @@
-import { fits, MEASURES, type SubjectKind } from "~/features/account/withholding/rules.ts";
+import { fits, isLocal, MEASURES, type SubjectKind } from "~/features/account/withholding/rules.ts";
 import type { OperatorRole } from "~/features/desk/operators/rules.ts";
 import type { AccountId } from "~/lib/ids.ts";
 import type { Outcome } from "../rules.ts";
@@ -12,6 +12,7 @@ const LABELS: Record<Step, string> = {
   nothing: "Nothing: it stays",
   ask: "Ask the owner first",
   hide: "Hide it until a day",
+  "hide-in-countries": "Hide it in named countries",
   remove: "Remove it",
   suspend: "Suspend the account",
   "take-picture": "Take the profile picture away",
@@ -20,12 +21,20 @@ const LABELS: Record<Step, string> = {
   "stop-campaigns": "Stop the campaigns of the account",
 };
 
-/** The steps that a role has for this kind of thing, with their names. */
-export const stepsFor = (kind: SubjectKind, role: OperatorRole): [Step, string][] =>
-  STEPS.filter((step) => isPossible(step, kind) && (step !== "suspend" || role === "admin")).map((step) => [
-    step,
-    step === "remove" && kind === "link" ? "End the link" : LABELS[step],
-  ]);
+type Desk = {
+  role: OperatorRole;
+  /** Whether this installation knows where visitors are. */
+  knowsCountries: boolean;
+};
+
+/** The steps that there are for this kind of thing, with their names. */
+export const stepsFor = (kind: SubjectKind, { role, knowsCountries }: Desk): [Step, string][] =>
+  STEPS.filter(
+    (step) =>
+      isPossible(step, kind) && (step !== "suspend" || role === "admin") && (!isLocalStep(step) || knowsCountries),
+  ).map((step) => [step, step === "remove" && kind === "link" ? "End the link" : LABELS[step]]);
+
+export const isLocalStep = (step: Step): boolean => step !== "nothing" && step !== "ask" && isLocal(step);
 
 /** About the thing itself, or about its owner's account. */
 const isPossible = (step: Step, kind: SubjectKind): boolean =>

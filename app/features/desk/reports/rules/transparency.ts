@@ -11,6 +11,7 @@ export type YearFigures = {
 
 const MEASURES: Record<string, string> = {
   hide: "Hidden until a day",
+  "hide-in-countries": "Hidden in some countries",
   remove: "Removed",
   suspend: "Account suspended",
   "take-picture": "Profile picture taken away",

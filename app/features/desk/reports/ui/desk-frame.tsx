@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Link, NavLink } from "react-router";
 import { COUNTER_NOTICES } from "~/features/desk/counter-notices/rules.ts";
-import { APPEALS, DESK, type OperatorRole } from "~/features/desk/operators/rules.ts";
+import { APPEALS, DESK, HELD_BACK, type OperatorRole } from "~/features/desk/operators/rules.ts";
 import { BannerArea } from "~/features/studio/settings/ui/banner.tsx";
 import { Wordmark } from "~/ui/wordmark.tsx";
 
@@ -10,7 +10,7 @@ type DeskFrameProps = { email: string; role: OperatorRole; children: ReactNode }
 const LINK =
   "inline-flex min-h-11 items-center rounded-control px-3 text-muted no-underline hover:text-text aria-[current=page]:bg-raised aria-[current=page]:text-text";
 
-/** Around every screen of the desk: its three lists, and who works here. */
+/** Around every screen of the desk: its lists, and who works here. */
 export const DeskFrame = ({ email, role, children }: DeskFrameProps) => (
   <BannerArea>
     <div className="mx-auto flex min-h-dvh w-full max-w-5xl flex-col px-5 pt-5 pb-10 sm:px-8">
@@ -27,6 +27,9 @@ export const DeskFrame = ({ email, role, children }: DeskFrameProps) => (
           </NavLink>
           <NavLink to={COUNTER_NOTICES} className={LINK}>
             Counter-notices
+          </NavLink>
+          <NavLink to={HELD_BACK} className={LINK}>
+            Held back
           </NavLink>
         </nav>
         <p className="ms-auto text-muted text-sm [overflow-wrap:anywhere]">

@@ -1,10 +1,13 @@
 import { CHOSEN_REASONS, REASONS } from "~/features/account/withholding/rules/reasons.ts";
+import { MOST_COUNTRIES } from "~/features/account/withholding/rules/territory.ts";
 import { LONGEST } from "~/features/account/withholding/rules.ts";
+import { COUNTRIES } from "~/features/audience/contacts/rules/countries.ts";
 import { SettingsForm } from "~/features/studio/settings/ui/settings-form.tsx";
+import { Disclosure } from "~/ui/disclosure.tsx";
 import { SelectField } from "~/ui/select-field.tsx";
 import { TextArea } from "~/ui/text-area.tsx";
 import { TextField } from "~/ui/text-field.tsx";
-import type { Step } from "../rules/deciding.ts";
+import { isLocalStep, type Step } from "../rules/deciding.ts";
 
 const NO_REASON: [string, string] = ["", "None: nothing is taken away"];
 const OPTIONS: [string, string][] = [
@@ -40,8 +43,31 @@ export const StepForm = ({ action, steps }: { action: string; steps: [Step, stri
             name="until"
             error={errors.until}
           />
+          {steps.some(([step]) => isLocalStep(step)) && <Countries error={errors.countries} />}
         </>
       )}
     </SettingsForm>
   </section>
+);
+
+const NAMES = [...COUNTRIES.values()].toSorted((one, other) => one.localeCompare(other));
+
+/** By name, so that nobody looks up letters; the list is found by the browser's search. */
+const Countries = ({ error }: { error?: string }) => (
+  <div>
+    <TextField
+      label="Countries"
+      hint={`For “Hide it in named countries”, up to ${MOST_COUNTRIES}, with commas between: Austria, Germany. Who comes from a country that is not known sees it.`}
+      name="countries"
+      autoComplete="off"
+      error={error}
+    />
+    <Disclosure summary="The names of all countries">
+      <ul className="mt-2 columns-2 gap-6 text-muted text-sm">
+        {NAMES.map((name) => (
+          <li key={name}>{name}</li>
+        ))}
+      </ul>
+    </Disclosure>
+  </div>
 );

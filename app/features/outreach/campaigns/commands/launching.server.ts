@@ -1,7 +1,10 @@
 import { eq } from "drizzle-orm";
 import { campaigns } from "~/db/schema/campaigns.ts";
+import { madeAt } from "~/features/account/abuse-limits/queries.server.ts";
+import { type Guard, isNew, newUntil, tooManyRecipients } from "~/features/account/abuse-limits/rules.ts";
 import { isProvenAccount } from "~/features/account/mail/commands/held.server.ts";
 import { lockedLimitProblem } from "~/features/audience/mail-allowance/commands.server.ts";
+import { mailsOfMonth } from "~/features/audience/mail-allowance/queries.server.ts";
 import { segmentOfOwner } from "~/features/audience/segments/queries.server.ts";
 import { stopReasonOf } from "~/features/outreach/senders/queries.server.ts";
 import type { AccountId, CampaignId, OwnCampaign } from "~/lib/ids.ts";
@@ -23,7 +26,7 @@ type Launched =
 
 /** Saves the editor's form, and schedules or launches the campaign where it says so; a refused launch saves nothing. */
 export async function saveCampaign(
-  { tx, queue, baseUrl }: TxAndQueue & { baseUrl: string },
+  { tx, queue, baseUrl, guard }: TxAndQueue & { baseUrl: string; guard: Guard },
   { accountId, campaignId }: Whose,
   { intent, postalAddress, campaign }: CampaignForm,
   now: Date,
@@ -34,7 +37,7 @@ export async function saveCampaign(
   const { segmentId } = campaign;
   if (segmentId && !(await segmentOfOwner(tx, { accountId, segmentId }))) return { ok: false, reason: "segment" };
   await savePostalAddress(tx, accountId, postalAddress);
-  const refusal = intent === "launch" && (await launchRefusal(tx, accountId, campaign, now));
+  const refusal = intent === "launch" && (await launchRefusal({ tx, guard }, accountId, campaign, now));
   if (refusal) return refusal;
   const saved = await saveDraft(tx, { accountId, campaignId }, campaign, now);
   if (!saved.ok || intent === "draft") return saved;
@@ -47,14 +50,43 @@ export async function saveCampaign(
 }
 
 /** The limit is asked again when the recipients are chosen, which reserves it. */
-async function launchRefusal(tx: Tx, accountId: AccountId, words: CampaignWords, now: Date) {
+async function launchRefusal(
+  { tx, guard }: { tx: Tx; guard: Guard },
+  accountId: AccountId,
+  words: CampaignWords,
+  now: Date,
+) {
   if ((await stopReasonOf(tx, accountId)) !== null) return { ok: false, reason: "stopped" } as const;
   if (!(await isProvenAccount(tx, accountId))) return { ok: false, reason: "unproven" } as const;
   if (!(await postalAddressOf(tx, accountId))) return { ok: false, reason: "address" } as const;
   const wanted = await recipientCount(tx, accountId, words, now);
   if (wanted === 0) return { ok: false, reason: "nobody" } as const;
-  const problem = await lockedLimitProblem(tx, accountId, wanted, now);
+  const problem =
+    (await lockedLimitProblem(tx, accountId, wanted, now)) ??
+    (await heldRecipients(
+      { tx, guard },
+      accountId,
+      { wanted, startsAt: startsLater(words.startsAt, now) ? words.startsAt : now },
+      now,
+    ));
   return problem ? ({ ok: false, reason: "limit", problem } as const) : null;
+}
+
+type Wanted = { wanted: number; startsAt: Date };
+
+/** Why a new account does not write to so many people yet; null where it may. */
+async function heldRecipients(
+  { tx, guard }: { tx: Tx; guard: Guard },
+  accountId: AccountId,
+  { wanted, startsAt }: Wanted,
+  now: Date,
+): Promise<string | null> {
+  const most = guard.limits?.recipients;
+  const createdAt = most === undefined ? null : await madeAt(tx, accountId);
+  if (most === undefined || !createdAt || !isNew(createdAt, startsAt)) return null;
+  if ((await mailsOfMonth(tx, accountId, now)) + wanted <= most) return null;
+  guard.note({ rule: "recipients", accountId, at: now });
+  return tooManyRecipients(most, newUntil(createdAt));
 }
 
 /** Pauses an active campaign or resumes a paused one. The mail that is with the server goes out. */

@@ -7,7 +7,7 @@ import { videos } from "~/db/schema/videos.ts";
 import type { Holding } from "~/features/account/plans/rules.ts";
 import { type FilmContent, filledContent } from "~/features/content/films/rules.ts";
 import { pictureOfKey, smallKey } from "~/features/content/pictures/rules.ts";
-import { isPublic } from "~/features/content/visibility/queries.server.ts";
+import { isPublic, pageTerritory } from "~/features/content/visibility/queries.server.ts";
 import { priceTag, sellsFilms } from "~/features/money/film-offers/rules.ts";
 import { presentCurrency } from "~/features/money/sales/queries/currency.server.ts";
 import { posterColumns, posterOf } from "~/features/video/posters/queries.server.ts";
@@ -26,6 +26,7 @@ const liveProjects = builtOnce((db) =>
       ...{ slug: filmSlugs.slug, title: films.title, description: films.description, year: films.year },
       ...{ content: films.content, poster: posterColumns },
       ...{ price: { kind: filmOffers.kind, cents: filmOffers.cents }, currency: presentCurrency },
+      territory: pageTerritory,
     })
     .from(pages)
     .innerJoin(sites, eq(sites.accountId, pages.accountId))

@@ -5,7 +5,11 @@ type Maker = CurrentLink["maker"];
 
 type Words = { heading: string; lead: string };
 
-const CLOSED: Record<Closed | "unknown", Words> = {
+const CLOSED: Record<Closed | "blocked" | "unknown", Words> = {
+  blocked: {
+    heading: "This link leads nowhere any more",
+    lead: "The site behind it is on a list of sites that harm visitors, which whoever runs this server keeps.",
+  },
   withheld: {
     heading: "This link was taken down",
     lead: "Whoever runs this server has ended it. Its owner was told why, and can appeal.",

@@ -1,20 +1,24 @@
 import { eq } from "drizzle-orm";
 import { links } from "~/db/schema/links.ts";
+import type { Guard } from "~/features/account/abuse-limits/rules.ts";
 import type { LinkId, OwnLink } from "~/lib/ids.ts";
 import type { Tx } from "~/platform/db.ts";
 import type { OptionsInput } from "../input.ts";
 import { announceLinkChange, changeLink, type LinkChange } from "./changes.server.ts";
+import { type HeldLink, heldTargets } from "./held.server.ts";
 
 /** `passwordHash`: undefined leaves the password unchanged, null removes it. */
 export type LinkOptions = Omit<OptionsInput, "password"> & { passwordHash: string | null | undefined };
 
 /** Changes everything in the options dialog at once; the old code stops working immediately. */
 export async function changeOptions(
-  tx: Tx,
+  { tx, guard }: { tx: Tx; guard: Guard },
   { accountId, linkId }: OwnLink,
   { passwordHash, ...options }: LinkOptions,
   now: Date,
-): Promise<LinkChange | { ok: false; reason: "taken" | "past" }> {
+): Promise<LinkChange | HeldLink | { ok: false; reason: "taken" | "past" }> {
+  const held = await heldTargets({ tx, guard }, { accountId, linkId }, options.targets, now);
+  if (held) return held;
   if (await isNewlyPast(tx, linkId, options.expiresAt, now)) return { ok: false, reason: "past" };
   const values = { ...options, ...(passwordHash !== undefined && { passwordHash }) };
   try {

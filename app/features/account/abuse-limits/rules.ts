@@ -1,0 +1,60 @@
+import type { AccountId } from "~/lib/ids.ts";
+
+/** Everything that is held back, whoever asks for it. The operator's settings may change each number (`LIMITS_*`). */
+export const ABUSE_RULES = {
+  accounts: { what: "Accounts a day from one network", most: 40 },
+  films: { what: "Films a day of one account", most: 30 },
+  redirects: { what: "Other sites to which links of a new account lead", most: 20 },
+  recipients: { what: "People to whom campaigns of a new account write", most: 500 },
+  "blocked-targets": { what: "A link to a site on the list of blocked targets", most: null },
+} as const;
+export type AbuseRule = keyof typeof ABUSE_RULES;
+export const isAbuseRule = (name: string): name is AbuseRule => Object.hasOwn(ABUSE_RULES, name);
+
+/** Rules that count something. */
+export type CountedRule = Exclude<AbuseRule, "blocked-targets">;
+export type AbuseLimits = Record<CountedRule, number>;
+
+/** The numbers that hold here; null where limits are off. */
+export const abuseLimits = (isOn: boolean, set: Partial<AbuseLimits>): AbuseLimits | null =>
+  isOn
+    ? {
+        accounts: set.accounts ?? ABUSE_RULES.accounts.most,
+        films: set.films ?? ABUSE_RULES.films.most,
+        redirects: set.redirects ?? ABUSE_RULES.redirects.most,
+        recipients: set.recipients ?? ABUSE_RULES.recipients.most,
+      }
+    : null;
+
+/** Something that was held back: of an account, or of a network before there is one. */
+export type HeldBack = { rule: AbuseRule; accountId: AccountId | null; network?: string; at: Date };
+
+/** What commands ask before something goes on, and whom they tell what they held back. */
+export type Guard = { limits: AbuseLimits | null; isBlocked: (url: string) => boolean; note: (held: HeldBack) => void };
+
+const HOUR_MS = 60 * 60 * 1000;
+/** How long an account is new. */
+export const NEW_MS = 24 * HOUR_MS;
+export const newUntil = (createdAt: Date) => new Date(createdAt.getTime() + NEW_MS);
+export const isNew = (createdAt: Date, now: Date): boolean => now < newUntil(createdAt);
+
+const MOMENT = new Intl.DateTimeFormat("en", { dateStyle: "long", timeStyle: "short", timeZone: "UTC" });
+const momentWords = (at: Date) => `${MOMENT.format(at)} UTC`;
+
+/** What somebody reads whom a limit holds back: what it is, and when it ends. */
+export const tooManyAccounts = (retryAt: Date) =>
+  `Many accounts were made from your network today. You can make yours after ${momentWords(retryAt)}, or from another network now.`;
+export const tooManyFilms = (most: number, endsAt: Date) =>
+  `You have added ${most} films within 24 hours, which is as many as one account can. The next one can come after ${momentWords(endsAt)}.`;
+export const tooManyRedirects = (most: number, endsAt: Date) =>
+  `Links of a new account lead to at most ${most} other sites. From ${momentWords(endsAt)} on there is no such limit.`;
+export const tooManyRecipients = (most: number, endsAt: Date) =>
+  `Campaigns of a new account write to at most ${most} people. Let this one start after ${momentWords(endsAt)}, or choose fewer people.`;
+export const blockedTarget = (url: string) =>
+  `Links to ${hostOf(url) ?? "this address"} are refused here: whoever runs this server has put it on a list of sites that harm visitors.`;
+
+/** The host of an address; null for one that has none. */
+const hostOf = (url: string): string | null => URL.parse(url)?.hostname || null;
+
+/** How many other sites these addresses lead to. */
+export const sitesAmong = (urls: string[]): number => new Set(urls.flatMap((url) => hostOf(url) ?? [])).size;

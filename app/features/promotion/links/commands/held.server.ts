@@ -1,0 +1,44 @@
+import { and, eq, isNull, ne } from "drizzle-orm";
+import { links } from "~/db/schema/links.ts";
+import { madeAt } from "~/features/account/abuse-limits/queries.server.ts";
+import {
+  blockedTarget,
+  type Guard,
+  isNew,
+  newUntil,
+  sitesAmong,
+  tooManyRedirects,
+} from "~/features/account/abuse-limits/rules.ts";
+import type { OwnLink } from "~/lib/ids.ts";
+import type { Tx } from "~/platform/db.ts";
+import type { LinkTarget } from "../rules.ts";
+
+export type HeldLink = { ok: false; reason: "held"; message: string };
+
+/** Why a link may not lead to these sites: one is on the operator's list, or a new account leads to too many; null where it may. */
+export async function heldTargets(
+  { tx, guard }: { tx: Tx; guard: Guard },
+  own: OwnLink,
+  targets: LinkTarget[],
+  now: Date,
+): Promise<HeldLink | null> {
+  const { accountId } = own;
+  const hold = (rule: "blocked-targets" | "redirects", message: string): HeldLink => {
+    guard.note({ rule, accountId, at: now });
+    return { ok: false, reason: "held", message };
+  };
+  const blocked = targets.find(({ url }) => guard.isBlocked(url));
+  if (blocked) return hold("blocked-targets", blockedTarget(blocked.url));
+  const most = guard.limits?.redirects;
+  const createdAt = most !== undefined && targets.length ? await madeAt(tx, accountId) : null;
+  if (most === undefined || !createdAt || !isNew(createdAt, now)) return null;
+  const urls = [...targets.map(({ url }) => url), ...(await otherTargets(tx, own))];
+  return sitesAmong(urls) > most ? hold("redirects", tooManyRedirects(most, newUntil(createdAt))) : null;
+}
+
+/** Where the account's other links lead. */
+async function otherTargets(tx: Tx, { accountId, linkId }: OwnLink): Promise<string[]> {
+  const others = and(eq(links.accountId, accountId), ne(links.id, linkId), isNull(links.removedAt));
+  const rows = await tx.select({ targets: links.targets }).from(links).where(others);
+  return rows.flatMap(({ targets }) => targets.flatMap(({ url }) => url ?? []));
+}

@@ -1,0 +1,23 @@
+import { abuseLimits, type Guard, type HeldBack } from "~/features/account/abuse-limits/rules.ts";
+import { openBlockedTargets } from "~/platform/blocked-targets.ts";
+import type { Config } from "~/platform/config.ts";
+import type { openDb } from "~/platform/db.ts";
+import type { Log } from "~/platform/log.ts";
+import { openRateLimiter } from "~/platform/rate-limit.ts";
+import { heldBackInto } from "./beacons.server.ts";
+
+/** Limits of requests, and what commands ask before something goes on that a limit, or the operator's list, may hold back. */
+export async function openGuard(config: Config, db: ReturnType<typeof openDb>, log: Log) {
+  const [targets, heldBack] = [await openBlockedTargets(config.blockedTargets, log), heldBackInto(db, log)];
+  const guard: Guard = {
+    limits: abuseLimits(config.rateLimits, config.abuseLimits),
+    isBlocked: targets.isBlocked,
+    note: (held: HeldBack) => heldBack.add(held),
+  };
+  const stop = async () => {
+    targets.stop();
+    await heldBack.stop();
+  };
+  const limiter = openRateLimiter(db.$client, config.rateLimits, { "sign-up:network": guard.limits?.accounts });
+  return { guard, limiter, stop };
+}

@@ -1,0 +1,107 @@
+// What a withheld page costs its visitors, what the desk's queue reads with a hundred thousand reports, and how long it
+// takes from the press until the last of two processes has taken a page away.
+import { randomUUID } from "node:crypto";
+import type { DecisionId } from "~/lib/ids.ts";
+import type { Queue } from "~/platform/queue.ts";
+import { giveBack, withhold } from "../app/features/account/withholding/commands.server.ts";
+import { openReports } from "../app/features/desk/reports/queries.server.ts";
+import { QUEUE_SHOWN } from "../app/features/desk/reports/rules.ts";
+import { siteByUsername } from "../app/features/page/public-site/queries.server.ts";
+import { openDb } from "../app/platform/db.ts";
+import { createLog } from "../app/platform/log.ts";
+import { createPublishedSite } from "../tests/support/factories/content.ts";
+import { startProductProcess } from "../tests/support/product-process.ts";
+import { until } from "../tests/support/until.ts";
+import { buffersOf } from "./support/buffers.ts";
+import { median } from "./support/load.ts";
+import { timeVerdict, verdict } from "./support/verdict.ts";
+
+const [FEW, MANY] = [100, 100_000];
+/** Of a hundred reports the whole table is few pages; of more, each that is shown is in a page of its own, and its index has three. */
+const MORE_BUFFERS = 2 * QUEUE_SHOWN + 3;
+const PRESSES = 100;
+const LONGEST_MS = 1_000;
+
+const product = await startProductProcess();
+const other = await startProductProcess({
+  ...{ dataDir: product.dataDir, databaseUrl: product.databaseUrl, role: "web" },
+});
+const db = openDb(product.databaseUrl, createLog({ logLevel: "silent" }));
+const queue = { send: async () => null } as unknown as Queue;
+
+const [open, local, gone] = [
+  await createPublishedSite(db),
+  await createPublishedSite(db),
+  await createPublishedSite(db),
+];
+await take(local, { measure: "hide-in-countries", countries: ["DE", "AT"] });
+await take(gone, { measure: "remove" });
+await db.$client.query("vacuum analyze");
+const costs = { open: await cost(open), local: await cost(local), gone: await cost(gone) };
+console.log(`     pages read for a page: ${costs.open}, hidden in countries: ${costs.local}, removed: ${costs.gone}`);
+verdict("pages read for a removed page, more than for a public one", costs.gone - costs.open, "at most", 0);
+verdict("pages read for one hidden in countries, more than for a public one", costs.local - costs.open, "at most", 0);
+
+await report(FEW);
+const few = await buffersOf(db, () => openReports(db));
+await report(MANY - FEW);
+const many = await buffersOf(db, () => openReports(db));
+console.log(`     pages read for the queue: ${few} with ${FEW} reports, ${many} with ${MANY}`);
+verdict(`pages read at ${MANY} reports, more than at ${FEW}`, many - few, "at most", MORE_BUFFERS);
+
+const times: number[] = [];
+for (let press = 0; press < PRESSES; press++) times.push(await pressed());
+console.log(`     from the press to the last of two processes: median ${median(times).toFixed(0)} ms`);
+timeVerdict(`the longest of ${PRESSES} presses`, Math.max(...times), LONGEST_MS, " ms");
+
+await db.$client.end();
+await other.end();
+await product.discard();
+
+type Site = Awaited<ReturnType<typeof createPublishedSite>>;
+type Taken = { measure: "remove" | "hide-in-countries"; countries?: string[] };
+
+async function take({ accountId, pageId, username }: Site, taken: Taken): Promise<DecisionId> {
+  const about = { accountId, subjectKind: "page", subjectId: pageId, address: `/u/${username}` } as const;
+  const why = { reason: "rights", facts: "It was shown without permission.", until: null, byId: null } as const;
+  const decided = await db.transaction((tx) => withhold({ tx, queue }, { ...about, ...why, ...taken }, new Date()));
+  if (!decided.ok) throw new Error(decided.reason);
+  return decided.decisionId;
+}
+
+/** The pages of the database that a visit of it reads. */
+async function cost({ username }: Site): Promise<number> {
+  const counts: number[] = [];
+  for (let round = 0; round < 5; round++) counts.push(await buffersOf(db, () => siteByUsername(db, username)));
+  return median(counts);
+}
+
+/** As many reports, each of a thing of its own. All of them wait: that is the worst a queue can be. */
+async function report(count: number) {
+  await db.$client.query(
+    `insert into reports (id, subject_kind, subject_id, owner_id, address, title, category, explanation, fingerprint,
+       received_at, last_step_at, state, priority, outcome)
+     select gen_random_uuid(), 'page', gen_random_uuid(), gen_random_uuid(), '/u/somebody', 'A page', 'fraud',
+       'It is no shop.', $1 || n, now() - n * interval '1 minute', now(), 'open', n % 5, null
+     from generate_series(1, $2::int) n`,
+    [`${randomUUID()} `, count],
+  );
+  await db.$client.query("vacuum analyze reports");
+}
+
+/** Milliseconds until both processes answer that the page is gone; it is back in both afterwards. */
+async function pressed(): Promise<number> {
+  const answer = async (status: number) => {
+    const answers = await Promise.all(
+      [product, other].map(async ({ baseUrl }) => (await fetch(`${baseUrl}/u/${open.username}`)).status),
+    );
+    return answers.every((each) => each === status);
+  };
+  await until(() => answer(200), "both show it");
+  const began = performance.now();
+  const decisionId = await take(open, { measure: "remove" });
+  while (!(await answer(410)));
+  const took = performance.now() - began;
+  await db.transaction((tx) => giveBack({ tx, queue }, { decisionId, byId: null, how: "press" }, new Date()));
+  return took;
+}
