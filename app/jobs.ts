@@ -31,6 +31,7 @@ import { kitShows, makeKit } from "~/features/page/press-kit/commands.server.ts"
 import { programmePages } from "~/features/page/programme-page/commands.server.ts";
 import { siteByPage } from "~/features/page/public-site/queries.server.ts";
 import { makeQrPoster, qrPosterShows } from "~/features/page/qr-poster/commands.server.ts";
+import { storyCardPieces, storyCardsOfRuns } from "~/features/page/story-cards/commands/making.server.ts";
 import { mailBoostPayment } from "~/features/promotion/boost-orders/jobs.server.ts";
 import { promotionJobs } from "~/features/promotion/jobs.server.ts";
 import { studioJobs } from "~/features/studio/jobs.server.ts";
@@ -50,6 +51,8 @@ const makeArtifact = artifactJob({
   "programme-page": programmePages,
   "festival-package": packageOf(false),
   "festival-package-with-film": packageOf(true),
+  "story-card": storyCardPieces,
+  "story-cards": storyCardsOfRuns,
 });
 
 /** The readers of each event. */

@@ -17,6 +17,8 @@ export const festivalRuns = pgTable(
     festival: text("festival").notNull(),
     edition: text("edition").notNull(),
     section: text("section").notNull(),
+    /** What it won there; empty for none. */
+    award: text("award").notNull().default(""),
     /** `RunState` and `PremiereKind` of `page/festival-runs/rules.ts`. */
     state: text("state").notNull(),
     premiere: text("premiere").notNull(),

@@ -180,6 +180,8 @@ describe("an artifact", () => {
     ["cv", YES],
     ["qr-poster", NO],
     ["programme-page", NO],
+    ["story-card", NO],
+    ["story-cards", NO],
     ["festival-package", NO],
     ["festival-package-with-film", NO],
     ["social-pictures", NO],

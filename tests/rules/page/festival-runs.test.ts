@@ -11,7 +11,7 @@ import { COLUMNS, columnsOf, fieldsOfLine, runCells } from "~/features/page/fest
 import { feeSums, type RunFacts, statesInWords } from "~/features/page/festival-runs/rules.ts";
 
 const run = (id: string, values: Partial<RunFacts> = {}): RunFacts & { id: string } => ({
-  ...{ id, festival: id, edition: "", section: "", state: "submitted", premiere: "", country: "" },
+  ...{ id, festival: id, edition: "", section: "", award: "", state: "submitted", premiere: "", country: "" },
   ...{ deadline: null, notification: null, screening: null, time: "", venue: "", city: "", notes: "" },
   ...{ fee: 0, currency: "eur" },
   ...values,

@@ -9,7 +9,10 @@ export type ArtifactKind =
   | "social-pictures"
   | "programme-page"
   | "festival-package"
-  | "festival-package-with-film";
+  | "festival-package-with-film"
+  /** One festival's card of one kind in all sizes, and all of them as a ZIP. */
+  | "story-card"
+  | "story-cards";
 
 export type ArtifactFile = { name: string; byteSize: number };
 /** A finished artifact with its files. */

@@ -26,6 +26,7 @@ const country = z
 const facts = z.object({
   festival: requiredLine(MOST.festival, "Please enter the festival"),
   ...{ edition: line(MOST.edition).default(""), section: line(MOST.section).default("") },
+  award: line(MOST.award).default(""),
   state: z.enum(keysOf(RUN_STATES), "Please choose a state"),
   premiere: z.enum(keysOf(PREMIERES), "Please choose a premiere").default(""),
   country,

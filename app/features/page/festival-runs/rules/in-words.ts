@@ -12,10 +12,11 @@ type Beside = { conflicts: Conflict[]; today: string; watched: string | null };
 
 /** A run as the list shows it. */
 export function shownRun(run: Run, { conflicts, today, watched }: Beside) {
-  const { id, state, premiere, country, fee, currency } = run;
+  const { id, state, premiere, award, country, fee, currency } = run;
   return {
     ...{ id, name: runName(run), state: RUN_STATES[state], isAccepted: isAccepted(run), watched },
     facts: [
+      award,
       premiere && PREMIERES[premiere],
       COUNTRIES.get(country),
       ...daysInWords(run, today),
@@ -51,9 +52,9 @@ export function watchedInWords(
 
 /** The values of a run's form. */
 export function formValues(run: RunFacts & { screenerId: string | null }): Record<string, string> {
-  const { festival, edition, section, state, premiere, country, time, venue, city, currency, notes } = run;
+  const { festival, edition, section, award, state, premiere, country, time, venue, city, currency, notes } = run;
   return {
-    ...{ festival, edition, section, state, premiere, country, time, venue, city, currency, notes },
+    ...{ festival, edition, section, award, state, premiere, country, time, venue, city, currency, notes },
     ...{ deadline: run.deadline ?? "", notification: run.notification ?? "", screening: run.screening ?? "" },
     ...{ fee: feeText(run.fee, currency), screenerId: run.screenerId ?? "" },
   };

@@ -1,0 +1,1 @@
+ALTER TABLE "festival_runs" ADD COLUMN "award" text DEFAULT '' NOT NULL;
