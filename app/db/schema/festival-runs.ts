@@ -32,6 +32,8 @@ export const festivalRuns = pgTable(
     time: text("time").notNull(),
     venue: text("venue").notNull(),
     city: text("city").notNull(),
+    /** Who answers on the evening of the screening; empty for the film's own contact. */
+    contact: text("contact").notNull().default(""),
     /** In minor units of the currency (ISO 4217, lower case). */
     fee: integer("fee").notNull(),
     currency: text("currency").notNull(),

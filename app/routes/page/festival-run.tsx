@@ -1,4 +1,4 @@
-import { Images } from "lucide-react";
+import { Images, Printer } from "lucide-react";
 import { data, redirect } from "react-router";
 import { DONE_WITH_OTHER_WORDS } from "~/features/account/idempotency-keys/rules.ts";
 import { COUNTRIES } from "~/features/audience/contacts/rules/countries.ts";
@@ -12,6 +12,7 @@ import { formValues } from "~/features/page/festival-runs/rules/in-words.ts";
 import { isAccepted, RUN_REFUSALS, RUNS_PATH, runName, runPath } from "~/features/page/festival-runs/rules.ts";
 import { PutForm } from "~/features/page/festival-runs/ui/put-form.tsx";
 import { type Option, RunFields } from "~/features/page/festival-runs/ui/run-fields.tsx";
+import { screeningPath } from "~/features/page/projection-card/rules.ts";
 import { cardsPath } from "~/features/page/story-cards/rules.ts";
 import { messagesByField } from "~/lib/form-names.ts";
 import type { OwnPage } from "~/lib/ids.ts";
@@ -93,9 +94,12 @@ export default function FestivalRun({ loaderData, actionData }: Route.ComponentP
         {run?.canPut && (
           <>
             <PutForm id={run.id} isPut={run.isPut} />
-            <p>
+            <p className="flex flex-wrap gap-3">
               <PageButtonLink to={cardsPath(run.id)} variant="quiet" icon={<Images aria-hidden />}>
                 Story cards
+              </PageButtonLink>
+              <PageButtonLink to={screeningPath(run.id)} variant="quiet" icon={<Printer aria-hidden />}>
+                Before the screening
               </PageButtonLink>
             </p>
           </>

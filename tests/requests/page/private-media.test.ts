@@ -182,6 +182,8 @@ describe("an artifact", () => {
     ["programme-page", NO],
     ["story-card", NO],
     ["story-cards", NO],
+    ["projection-card", NO],
+    ["screening-poster", NO],
     ["festival-package", NO],
     ["festival-package-with-film", NO],
     ["social-pictures", NO],

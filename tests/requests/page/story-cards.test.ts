@@ -64,9 +64,9 @@ test("only the cards that have changed are drawn anew; a festival that has not a
     const run = found(await runOfOwner(product.db, own));
     const { festival, edition, section, award, state, premiere, country } = run;
     const facts = { festival, edition, section, award, state, premiere, country, ...values };
-    const { deadline, notification, screening, time, venue, city, fee, currency, notes } = run;
-    const rest = { deadline, notification, screening, time, venue, city, fee, currency, notes, screenerId: null };
-    await product.db.transaction((tx) => changeRun(tx, own, { ...facts, ...rest }, new Date()));
+    const { deadline, notification, screening, time, venue, city, contact, fee, currency, notes } = run;
+    const rest = { deadline, notification, screening, time, venue, city, contact, fee, currency, notes };
+    await product.db.transaction((tx) => changeRun(tx, own, { ...facts, ...rest, screenerId: null }, new Date()));
   };
   await change({ premiere: "national" });
   await visitor.post(cardsPath(runId), {});

@@ -12,7 +12,7 @@ import { feeSums, type RunFacts, statesInWords } from "~/features/page/festival-
 
 const run = (id: string, values: Partial<RunFacts> = {}): RunFacts & { id: string } => ({
   ...{ id, festival: id, edition: "", section: "", award: "", state: "submitted", premiere: "", country: "" },
-  ...{ deadline: null, notification: null, screening: null, time: "", venue: "", city: "", notes: "" },
+  ...{ deadline: null, notification: null, screening: null, time: "", venue: "", city: "", contact: "", notes: "" },
   ...{ fee: 0, currency: "eur" },
   ...values,
 });

@@ -18,7 +18,7 @@ import {
 const RUN: RunFacts = {
   ...{ festival: "Rotterdam", edition: "2027", section: "Tiger", award: "", state: "selected", premiere: "world" },
   ...{ country: "NL", deadline: null, notification: null, screening: "2027-03-12", time: "20:00" },
-  ...{ venue: "Kino", city: "Rotterdam", fee: 0, currency: "eur", notes: "" },
+  ...{ venue: "Kino", city: "Rotterdam", contact: "", fee: 0, currency: "eur", notes: "" },
 };
 const FILM = { title: "The Salt Road", directors: ["Ada Marsh", "Bo Lind"] };
 

@@ -32,6 +32,7 @@ const facts = z.object({
   country,
   ...{ deadline: day, notification: day, screening: day },
   ...{ time: line(MOST.time).default(""), venue: line(MOST.venue).default(""), city: line(MOST.city).default("") },
+  contact: line(MOST.contact).default(""),
   fee: z.string().max(20, "Please enter an amount").default(""),
   currency: z.enum(CURRENCIES, "Please choose a currency").default("eur"),
   notes: wordsField(MOST.notes).default(""),

@@ -47,6 +47,7 @@ export const RUN_LIMITS = {
   time: 20,
   venue: 200,
   city: 100,
+  contact: 200,
   notes: 2000,
 };
 
@@ -68,6 +69,8 @@ export type RunFacts = {
   time: string;
   venue: string;
   city: string;
+  /** Of who answers on the evening; empty for the film's own contact. */
+  contact: string;
   /** In minor units. */
   fee: number;
   currency: Currency;

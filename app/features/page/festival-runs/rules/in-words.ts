@@ -35,6 +35,10 @@ function daysInWords({ state, deadline, notification, screening, time, venue, ci
   ].filter(isSaid);
 }
 
+/** `Rotterdam 2027, Tiger: March 12, 2027 (The Salt Road)`. */
+export const deadlineInWords = (run: RunFacts, film: string): string =>
+  `${runName(run)}: ${dayLabel(run.deadline ?? "")} (${film})`;
+
 const isSaid = (text: string | false | null | undefined): text is string => Boolean(text);
 
 type Screener = { name: string; viewings: number; furthestMs: number };
@@ -52,9 +56,10 @@ export function watchedInWords(
 
 /** The values of a run's form. */
 export function formValues(run: RunFacts & { screenerId: string | null }): Record<string, string> {
-  const { festival, edition, section, award, state, premiere, country, time, venue, city, currency, notes } = run;
+  const { festival, edition, section, award, state, premiere, country, time, venue, city, contact, currency, notes } =
+    run;
   return {
-    ...{ festival, edition, section, award, state, premiere, country, time, venue, city, currency, notes },
+    ...{ festival, edition, section, award, state, premiere, country, time, venue, city, contact, currency, notes },
     ...{ deadline: run.deadline ?? "", notification: run.notification ?? "", screening: run.screening ?? "" },
     ...{ fee: feeText(run.fee, currency), screenerId: run.screenerId ?? "" },
   };

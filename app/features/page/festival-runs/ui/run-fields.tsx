@@ -41,6 +41,13 @@ export function RunFields({ values, problems, countries, screeners }: RunFieldsP
       <TextField {...of("time")} label="Time" maxLength={MOST.time} hint="On the clock there, such as 19:30" />
       <TextField {...of("venue")} label="Venue" maxLength={MOST.venue} dir="auto" />
       <TextField {...of("city")} label="City" maxLength={MOST.city} dir="auto" />
+      <TextField
+        {...of("contact")}
+        label="Contact for the evening"
+        maxLength={MOST.contact}
+        hint="A name and a telephone number, for the projectionist"
+        dir="auto"
+      />
       <SelectField {...of("screenerId")} label="Screener" options={[["", "None"], ...screeners]} />
       <div className="sm:col-span-2">
         <TextArea {...of("notes")} label="Notes" maxLength={MOST.notes} dir="auto" />

@@ -1,1 +1,0 @@
-ALTER TABLE "festival_runs" ADD COLUMN "award" text DEFAULT '' NOT NULL;
