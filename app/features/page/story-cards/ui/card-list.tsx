@@ -54,7 +54,7 @@ function CardPicture({ format, url, fileName, alt, name }: File & { alt: string;
         alt={alt}
         loading="lazy"
         {...{ width, height }}
-        className="h-56 w-auto max-w-full rounded-control border border-line object-contain"
+        className="h-56 w-auto max-w-full self-start rounded-control border border-line object-contain"
       />
       <a
         href={url}
