@@ -2,10 +2,10 @@ import { describe, expect, it } from "vitest";
 import { EMPTY_CONTENT, type FilmContent } from "~/features/content/films/rules.ts";
 import { NETWORKS, type Network, profileOfNetwork, textLength } from "~/features/outreach/networks/rules.ts";
 import {
+  type FestivalNews,
   OCCASIONS,
   occasionsFor,
   type Post,
-  type FestivalNews,
   postFacts,
   postFor,
   requestedOccasion,

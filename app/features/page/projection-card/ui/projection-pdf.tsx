@@ -12,7 +12,7 @@ const [WIDTH, HEIGHT] = [419.53, 595.28];
 const MARGIN = 30;
 const INNER = WIDTH - 2 * MARGIN;
 const GAP = 12;
-const FRAME = { width: (INNER - GAP) / 2, height: 96 };
+const FRAME = { width: (INNER - GAP) / 2, height: ((INNER - GAP) / 2 / 16) * 9 };
 /** So that everything stays on the card. */
 const LONGEST = { title: 110, value: 90, contact: 120 };
 
@@ -64,7 +64,7 @@ function Head({ card: { title, originalTitle, screening } }: { card: ProjectionC
         {cutAtWord(title, LONGEST.title)}
       </Title>
       {originalTitle && <Words style={{ color: GREY }}>{cutAtWord(originalTitle, LONGEST.value)}</Words>}
-      <View style={{ marginTop: 8 }}>
+      <View style={{ marginTop: 10, rowGap: 3 }}>
         <Words style={{ fontSize: 14, fontWeight: 600, color: ink }}>{screening.when}</Words>
         {screening.where && <Words style={{ fontSize: 11, fontWeight: 600 }}>{screening.where}</Words>}
         <Words style={{ color: GREY }}>{cutAtWord(screening.festival, LONGEST.value)}</Words>

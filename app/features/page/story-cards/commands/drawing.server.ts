@@ -14,6 +14,7 @@ export type CardPicture = Size & { bytes: Buffer; focus: Focus };
 
 export type Drawing = Lettered & { palette: Palette; picture: CardPicture | null };
 
+/** Without the search for a few bytes less that `mozjpeg` does: a festival has up to sixteen cards. */
 const QUALITY = 88;
 
 /** A JPEG in the format's size: the picture with its focus clear of the words, the laurel, the title, day and place. */
@@ -36,7 +37,7 @@ export async function drawCard(format: CardFormat, drawing: Drawing): Promise<Bu
       ...placed(parts, words),
     ])
     .flatten({ background: drawing.palette.background })
-    .jpeg({ quality: QUALITY, mozjpeg: true })
+    .jpeg({ quality: QUALITY })
     .toBuffer();
 }
 
