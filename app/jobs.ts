@@ -29,8 +29,10 @@ import { pageJobs } from "~/features/page/jobs.server.ts";
 import { makeOgImage, ogImageShows } from "~/features/page/og-images/commands.server.ts";
 import { kitShows, makeKit } from "~/features/page/press-kit/commands.server.ts";
 import { programmePages } from "~/features/page/programme-page/commands.server.ts";
+import { projectionCards, screeningPosters } from "~/features/page/projection-card/commands/making.server.ts";
 import { siteByPage } from "~/features/page/public-site/queries.server.ts";
 import { makeQrPoster, qrPosterShows } from "~/features/page/qr-poster/commands.server.ts";
+import { storyCardPieces, storyCardsOfRuns } from "~/features/page/story-cards/commands/making.server.ts";
 import { mailBoostPayment } from "~/features/promotion/boost-orders/jobs.server.ts";
 import { promotionJobs } from "~/features/promotion/jobs.server.ts";
 import { studioJobs } from "~/features/studio/jobs.server.ts";
@@ -50,6 +52,10 @@ const makeArtifact = artifactJob({
   "programme-page": programmePages,
   "festival-package": packageOf(false),
   "festival-package-with-film": packageOf(true),
+  "story-card": storyCardPieces,
+  "story-cards": storyCardsOfRuns,
+  "projection-card": projectionCards,
+  "screening-poster": screeningPosters,
 });
 
 /** The readers of each event. */

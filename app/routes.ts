@@ -247,6 +247,8 @@ export default [
         route("studio/film/festivals", "routes/content/festival-facts.tsx"),
         route("studio/film/festivals/runs", "routes/page/festival-runs.tsx"),
         route("studio/film/festivals/runs/:festivalRunId", "routes/page/festival-run.tsx"),
+        route("studio/film/festivals/runs/:festivalRunId/cards", "routes/page/festival-cards.tsx"),
+        route("studio/film/festivals/runs/:festivalRunId/screening", "routes/page/festival-screening.tsx"),
         route("studio/film/festivals/table", "routes/page/festival-table.tsx"),
         route("studio/film/festivals/sheet", "routes/page/festival-sheet.tsx"),
         route("studio/film/festivals/answers", "routes/page/festival-answers.tsx"),

@@ -1,17 +1,12 @@
-import { rmSync } from "node:fs";
-import { mkdtemp, readFile, rename, writeFile } from "node:fs/promises";
+import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { LANGUAGES, type Language, languagesOf, lettersOf, type Piece, piecesOf } from "./east-asian-letters.ts";
+import { fontOnce } from "./font-folder.ts";
 import type { Face } from "./fonts.ts";
 
 const require = createRequire(import.meta.url);
 
 const WEIGHTS = { text: 400, bold: 800 } as const;
-
-let folder: Promise<string> | undefined;
-const made = new Map<string, Promise<string>>();
 
 /** Faces for the Chinese, Japanese and Korean letters of a text, in the order in which they are to be searched. */
 export async function eastAsianFaces(text: string): Promise<Face[]> {
@@ -38,33 +33,15 @@ export const eastAsianFamilies = (text: string): string[] =>
 const familyOf = (language: Language) => `Noto Sans ${language.toUpperCase()} Thin`;
 
 /** A TrueType file of one weight, made once in a process: PDFs and pictures cannot use variable fonts in WOFF2. */
-function fileOf(piece: Piece, weight: number): Promise<string> {
-  const name = `${piece.language}-${piece.number}-${weight}.ttf`;
-  const file = made.get(name) ?? make(piece, weight, name);
-  made.set(name, file);
-  // The disk may have room again at the next try.
-  file.catch(() => made.delete(name));
-  return file;
-}
+const fileOf = (piece: Piece, weight: number): Promise<string> =>
+  fontOnce(`${piece.language}-${piece.number}-${weight}.ttf`, () => make(piece, weight));
 
-async function make(piece: Piece, weight: number, name: string): Promise<string> {
+async function make(piece: Piece, weight: number): Promise<Buffer> {
   // Loaded on first use: it starts an engine in WebAssembly, which most processes never need.
   const { default: subsetFont } = await import("subset-font");
   const { language, number } = piece;
   const source = `@fontsource-variable/noto-sans-${language}/files/noto-sans-${language}-${number}-wght-normal.woff2`;
-  const file = join(await ownFolder(), name);
-  const font = await subsetFont(await readFile(require.resolve(source)), lettersOf(piece), {
+  return subsetFont(await readFile(require.resolve(source)), lettersOf(piece), {
     ...{ targetFormat: "truetype", variationAxes: { wght: weight } },
   });
-  await writeFile(`${file}.part`, font);
-  await rename(`${file}.part`, file);
-  return file;
-}
-
-function ownFolder(): Promise<string> {
-  folder ??= mkdtemp(join(tmpdir(), "indielens-faces-")).then((path) => {
-    process.once("exit", () => rmSync(path, { recursive: true, force: true }));
-    return path;
-  });
-  return folder;
 }

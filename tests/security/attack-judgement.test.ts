@@ -144,6 +144,8 @@ const WITHOUT_FIELDS = [
     "/studio/film/festivals/programme",
     "/studio/film/festivals/package/links/:packageLinkId/removal",
     "/studio/film/festivals/runs/:festivalRunId/placement",
+    "/studio/film/festivals/runs/:festivalRunId/cards",
+    "/studio/film/festivals/runs/:festivalRunId/screening",
   ],
   ...["/operator/reports/:reportId/confirmation", "/operator/reports/:reportId/taking-back"],
   "/operator/counter-notices/:decisionId/lawsuit",

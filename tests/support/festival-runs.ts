@@ -8,8 +8,17 @@ type Values = Partial<typeof festivalRuns.$inferInsert>;
 export async function createRun(db: Db, pageId: PageId, values: Values = {}): Promise<FestivalRunId> {
   const [id, now] = [newId<FestivalRunId>(), new Date()];
   await db.insert(festivalRuns).values({
-    ...{ id, pageId, festival: "Rotterdam", edition: "2027", section: "Tiger", state: "planned", premiere: "" },
-    ...{ country: "NL", time: "", venue: "", city: "", fee: 3500, currency: "eur", notes: "" },
+    ...{
+      id,
+      pageId,
+      festival: "Rotterdam",
+      edition: "2027",
+      section: "Tiger",
+      award: "",
+      state: "planned",
+      premiere: "",
+    },
+    ...{ country: "NL", time: "", venue: "", city: "", contact: "", fee: 3500, currency: "eur", notes: "" },
     ...{ createdAt: now, updatedAt: now, ...values },
   });
   return id;

@@ -21,6 +21,7 @@ export const artifacts = pgTable(
       enum: [
         ...(["card", "press-kit", "cv", "qr-poster", "social-pictures"] as const),
         ...(["programme-page", "festival-package", "festival-package-with-film"] as const),
+        ...(["story-card", "story-cards", "projection-card", "screening-poster"] as const),
       ],
     }).notNull(),
     /** Hash of everything that it shows: a changed title makes a new artifact. */

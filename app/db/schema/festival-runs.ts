@@ -17,6 +17,8 @@ export const festivalRuns = pgTable(
     festival: text("festival").notNull(),
     edition: text("edition").notNull(),
     section: text("section").notNull(),
+    /** What it won there; empty for none. */
+    award: text("award").notNull().default(""),
     /** `RunState` and `PremiereKind` of `page/festival-runs/rules.ts`. */
     state: text("state").notNull(),
     premiere: text("premiere").notNull(),
@@ -30,6 +32,8 @@ export const festivalRuns = pgTable(
     time: text("time").notNull(),
     venue: text("venue").notNull(),
     city: text("city").notNull(),
+    /** Who answers on the evening of the screening; empty for the film's own contact. */
+    contact: text("contact").notNull().default(""),
     /** In minor units of the currency (ISO 4217, lower case). */
     fee: integer("fee").notNull(),
     currency: text("currency").notNull(),

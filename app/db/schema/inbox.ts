@@ -10,7 +10,7 @@ export const inboxItems = pgTable(
     id: uuid("id").$type<InboxItemId>().primaryKey(),
     accountId: ownerId(),
     kind: text("kind", {
-      enum: ["comment", "mention", "inquiry", "donation", "sale", "clips", "boost", "campaign", "decision"],
+      enum: ["comment", "mention", "inquiry", "donation", "sale", "clips", "boost", "campaign", "decision", "deadline"],
     }).notNull(),
     /** The row that it is about, told once. */
     subjectId: uuid("subject_id").notNull(),

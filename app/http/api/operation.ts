@@ -19,6 +19,7 @@ type Ids = {
   deliveryId: ids.WebhookDeliveryId;
   emailTemplateId: ids.EmailTemplateId;
   exportId: ids.ExportId;
+  festivalRunId: ids.FestivalRunId;
   folderId: ids.FolderId;
   inquiryId: ids.InquiryId;
   invitationId: ids.CastInvitationId;

@@ -10,6 +10,7 @@ import { productContext } from "~/middleware/product.server.ts";
 import { pageTitle } from "~/ui/product-name.ts";
 import { useLookAgain } from "~/ui/use-look-again.ts";
 import type { Route } from "./+types/social-share";
+import { handedCard } from "./handed-card.server.ts";
 
 export const meta = () => pageTitle("Social share");
 
@@ -20,15 +21,19 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (!own || !found) throw redirect("/onboarding");
   const asked = new URL(request.url).searchParams;
   const [network, now] = [asked.get("network"), new Date()];
-  const facts = postFacts(found.site, pageAddress(found.site, product.config.baseUrl), now);
+  const handed = await handedCard(product.db, found, asked);
+  const news = handed?.news ?? null;
+  const facts = postFacts(found.site, pageAddress(found.site, product.config.baseUrl), now, news);
+  const occasion = requestedOccasion(asked.get("occasion"), facts);
   return {
     filmId: own.filmId,
     facts,
     chosen: {
       network: isNetwork(network) ? network : ("instagram" as const),
-      occasion: requestedOccasion(asked.get("occasion"), facts),
+      ...{ occasion, card: news },
     },
-    pictures: await socialPicturesFor(product, found, found.site, now),
+    pictures:
+      handed && occasion === "festival" ? handed.pictures : await socialPicturesFor(product, found, found.site, now),
     hidden: own.hidden,
   };
 }

@@ -17,6 +17,7 @@ import { pageTitle } from "~/ui/product-name.ts";
 import { useLookAgain } from "~/ui/use-look-again.ts";
 import { asOwn, chosenPage } from "../content/own-page.server.ts";
 import type { Route } from "./+types/festival-programme";
+import { papersRefusedFor } from "./papers-refused.server.ts";
 
 export const meta = () => pageTitle("Programme page");
 
@@ -35,10 +36,11 @@ async function wanted(context: Readonly<RouterContextProvider>, url: URL) {
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { product, own, asked } = await wanted(context, url);
   const { source, choice } = asked;
+  const { until, ...made } = await programmeFor(product, own, asked, new Date());
   return {
     choice,
     shown: {
-      ...(await programmeFor(product, own, asked, new Date())),
+      ...{ ...made, refusal: until && (await papersRefusedFor(product.db, own.accountId, until)) },
       ...{ advice: stillAdvice(source.programme.still), isPublic: source.isPublic },
       address: pageAddress(source.site, product.config.baseUrl).replace(/^https?:\/\//, ""),
     },
@@ -54,7 +56,7 @@ export async function action({ url, context }: Route.ActionArgs) {
 }
 
 export default function FestivalProgramme({ loaderData: { choice, shown, text } }: Route.ComponentProps) {
-  useLookAgain(shown.state !== "made");
+  useLookAgain(shown.state === "making" || shown.state === "late");
   return (
     <FestivalScreen
       heading="Programme page"

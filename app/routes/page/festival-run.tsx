@@ -1,7 +1,8 @@
+import { Images, Printer } from "lucide-react";
 import { data, redirect } from "react-router";
 import { DONE_WITH_OTHER_WORDS } from "~/features/account/idempotency-keys/rules.ts";
 import { COUNTRIES } from "~/features/audience/contacts/rules/countries.ts";
-import { PageForm } from "~/features/content/drafts/ui/on-page.tsx";
+import { PageButtonLink, PageForm } from "~/features/content/drafts/ui/on-page.tsx";
 import { FestivalScreen } from "~/features/content/festival-form/ui/festival-screen.tsx";
 import { onPage } from "~/features/content/pages/rules/addresses.ts";
 import { addRun, changeRun } from "~/features/page/festival-runs/commands.server.ts";
@@ -11,6 +12,8 @@ import { formValues } from "~/features/page/festival-runs/rules/in-words.ts";
 import { isAccepted, RUN_REFUSALS, RUNS_PATH, runName, runPath } from "~/features/page/festival-runs/rules.ts";
 import { PutForm } from "~/features/page/festival-runs/ui/put-form.tsx";
 import { type Option, RunFields } from "~/features/page/festival-runs/ui/run-fields.tsx";
+import { screeningPath } from "~/features/page/projection-card/rules.ts";
+import { cardsPath } from "~/features/page/story-cards/rules.ts";
 import { messagesByField } from "~/lib/form-names.ts";
 import type { OwnPage } from "~/lib/ids.ts";
 import { fieldsOf } from "~/middleware/form.server.ts";
@@ -88,7 +91,19 @@ export default function FestivalRun({ loaderData, actionData }: Route.ComponentP
           <RunFields {...{ values, problems, countries, screeners }} />
           <Button className="self-start">{run ? "Save" : "Add this festival"}</Button>
         </PageForm>
-        {run?.canPut && <PutForm id={run.id} isPut={run.isPut} />}
+        {run?.canPut && (
+          <>
+            <PutForm id={run.id} isPut={run.isPut} />
+            <p className="flex flex-wrap gap-3">
+              <PageButtonLink to={cardsPath(run.id)} variant="quiet" icon={<Images aria-hidden />}>
+                Story cards
+              </PageButtonLink>
+              <PageButtonLink to={screeningPath(run.id)} variant="quiet" icon={<Printer aria-hidden />}>
+                Before the screening
+              </PageButtonLink>
+            </p>
+          </>
+        )}
       </div>
     </FestivalScreen>
   );

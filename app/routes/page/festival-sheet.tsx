@@ -1,7 +1,7 @@
 import { FileText } from "lucide-react";
 import { PageButtonLink, PageForm } from "~/features/content/drafts/ui/on-page.tsx";
 import { FestivalScreen } from "~/features/content/festival-form/ui/festival-screen.tsx";
-import { measureAgain, technicalSheet } from "~/features/page/festival-sheets/queries.server.ts";
+import { askForMeasuring, technicalSheet } from "~/features/page/festival-sheets/queries.server.ts";
 import { NO_DCP, sheetText } from "~/features/page/festival-sheets/rules/technical.ts";
 import { SHEET_PATH, SHEET_PDF_PATH, UNMEASURED } from "~/features/page/festival-sheets/rules.ts";
 import { CopyButton } from "~/features/page/festival-sheets/ui/copy-button.tsx";
@@ -20,12 +20,12 @@ export const meta = () => pageTitle("Technical sheet");
 export const middleware: Route.MiddlewareFunction[] = [answersOnly("GET", "POST")];
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  return technicalSheet(context.get(productContext), await chosenPage(context, url), new Date());
+  return technicalSheet(context.get(productContext).db, await chosenPage(context, url));
 }
 
-/** Tries once more to measure the film. */
+/** Asks for the measuring of the film, once more where it failed. */
 export async function action({ url, context }: Route.ActionArgs) {
-  await measureAgain(context.get(productContext), await chosenPage(context, url), new Date());
+  await askForMeasuring(context.get(productContext), await chosenPage(context, url), new Date());
   return null;
 }
 
@@ -36,9 +36,11 @@ export default function FestivalSheet({ loaderData: sheet }: Route.ComponentProp
     <FestivalScreen heading="Technical sheet" lead={NO_DCP}>
       <div className="flex max-w-3xl flex-col gap-8">
         {unmeasured && <Notice>{UNMEASURED[unmeasured]}</Notice>}
-        {unmeasured === "failed" && (
+        {(unmeasured === "unasked" || unmeasured === "failed") && (
           <PageForm method="post" action={SHEET_PATH}>
-            <Button variant="quiet">Measure again</Button>
+            <Button variant={unmeasured === "failed" ? "quiet" : "primary"}>
+              {unmeasured === "failed" ? "Measure again" : "Measure the film"}
+            </Button>
           </PageForm>
         )}
         {lines.length > 0 && <TechnicalSheet {...{ lines, master }} />}

@@ -3,11 +3,12 @@ import { WAITING } from "~/features/account/accounts/rules/confirmation.ts";
 import { ConfirmEmail } from "~/features/account/accounts/ui/confirm-email.tsx";
 import { inboxQuery } from "~/features/account/inbox/input.ts";
 import { inboxOf } from "~/features/account/inbox/queries.server.ts";
-import { inboxPlace, inboxWords, positionText } from "~/features/account/inbox/rules.ts";
+import { type InboxKind, inboxPlace, inboxWords, positionText } from "~/features/account/inbox/rules.ts";
 import { dashboardPath } from "~/features/account/roles/rules.ts";
 import { mentionPlaces } from "~/features/audience/comments/queries/mentions.server.ts";
+import { runPlaces } from "~/features/page/festival-runs/queries.server.ts";
 import { InboxList } from "~/features/studio/inbox/ui/inbox-list.tsx";
-import { idsAmong, type MentionId } from "~/lib/ids.ts";
+import { type FestivalRunId, idsAmong, type MentionId } from "~/lib/ids.ts";
 import { accountContext } from "~/middleware/account.server.ts";
 import { entitlementContext } from "~/middleware/entitlement.server.ts";
 import { productContext } from "~/middleware/product.server.ts";
@@ -23,12 +24,17 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const home = dashboardPath(context.get(entitlementContext).role);
   const { before } = inboxQuery.parse(Object.fromEntries(url.searchParams));
   const [{ items, last }, zone] = await Promise.all([inboxOf(db, id, before), timeZoneOf(db, id)]);
-  const mentions = items.filter(({ kind }) => kind === "mention").map(({ subjectId }) => subjectId);
-  const places = await mentionPlaces(db, id, idsAmong<MentionId>(mentions));
+  const about = (wanted: InboxKind) => items.filter(({ kind }) => kind === wanted).map(({ subjectId }) => subjectId);
+  const mentions = await mentionPlaces(db, id, idsAmong<MentionId>(about("mention")));
+  const runs = await runPlaces(db, id, idsAmong<FestivalRunId>(about("deadline")));
+  const placeOf = (kind: InboxKind, subjectId: string) => {
+    if (kind === "mention") return mentions.get(subjectId) ?? null;
+    return kind === "deadline" ? (runs.get(subjectId) ?? null) : inboxPlace(kind, home);
+  };
   return {
     items: items.map(({ kind, detail, subjectId, id: itemId, createdAt, readAt }) => ({
       ...{ id: itemId, createdAt, readAt, words: inboxWords(kind, detail) },
-      to: kind === "mention" ? (places.get(subjectId) ?? null) : inboxPlace(kind, home),
+      to: placeOf(kind, subjectId),
     })),
     unproven: unprovenEmail(context),
     zone: zone ?? "UTC",

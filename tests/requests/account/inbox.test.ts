@@ -19,6 +19,7 @@ import {
   type CampaignId,
   type ClipRunId,
   type DecisionId,
+  type FestivalRunId,
   type FilmPurchaseId,
   type InboxItemId,
   type MentionId,
@@ -252,6 +253,8 @@ test("tells every kind of news, each once, by entry and by message", async () =>
   await product.db.transaction((tx) => fileInInbox(tx, product.queue, { accountId, kind: "sale", ...sold }));
   const decided = { subjectId: newId<DecisionId>(), at: new Date() };
   await product.db.transaction((tx) => fileInInbox(tx, product.queue, { accountId, kind: "decision", ...decided }));
+  const deadline = { subjectId: newId<FestivalRunId>(), detail: "Ghent: March 12, 2027 (Salt)", at: new Date() };
+  await product.db.transaction((tx) => fileInInbox(tx, product.queue, { accountId, kind: "deadline", ...deadline }));
   await record({ ...about, kind: "clips.ready", subjectId: newId<ClipRunId>(), payload: { clips: 3 } });
   await record({ ...about, kind: "campaign.completed", subjectId: newId<CampaignId>() });
   await createBoost(product.db, await createLink(product.db, accountId), { expiresAt: new Date() });
@@ -271,6 +274,7 @@ test("tells every kind of news, each once, by entry and by message", async () =>
     "A new inquiry",
     "A supporter sent $5",
     "An email campaign was sent",
+    "Deadline: Ghent: March 12, 2027 (Salt)",
     "Sold: “Salt”, rented for $4.99",
     "Somebody mentioned you in a comment",
   ]);

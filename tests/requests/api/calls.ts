@@ -61,6 +61,15 @@ export const validCalls: Record<string, ValidCall> = {
     body: () => ({ name: "Nell Ortiz", days: 7, viewings: null }),
     status: IN_NO_STATE_FOR_IT,
   },
+  "POST /pages/{pageId}/festival-runs": {
+    body: () => ({
+      festival: "Ghent",
+      premiere: "world",
+      deadline: "2027-01-09",
+      fee: { minor: 3500, currency: "eur" },
+    }),
+  },
+  "PUT /pages/{pageId}/festival-runs/{festivalRunId}": { body: () => ({ festival: "Ghent", state: "submitted" }) },
   "GET /videos/{videoId}/words": { at: WITH_FILE },
   "PUT /videos/{videoId}/words": {
     at: WITH_FILE,

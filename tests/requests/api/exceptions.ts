@@ -58,9 +58,9 @@ export const NO_OPERATION: Record<string, string[]> = {
     ...["changeView", "removeView", "shareView", "takeLinkBack", "removeFile", "askForFile", "changeNote"],
     ...["deleteNote", "writeNote", "savePlainForm", "removeUnreadableDraft", "discardDraft"],
   ],
-  "a film’s festivals are kept in the studio alone": [
-    ...["addRun", "changeRun", "removeRun", "putRunOnPage"],
-    ...["askForPackage", "packageNow", "createPackageLink", "takeBackPackageLink", "recordFetch"],
+  "what festivals are given is made in the studio, where it is looked at first": [
+    ...["putRunOnPage", "askForPackage", "packageNow", "createPackageLink", "takeBackPackageLink", "recordFetch"],
+    ...["askForCards", "cardsNow", "shownCard", "askForScreening", "screeningNow"],
   ],
   "it makes pictures and files that programs get elsewhere": [
     ...["retryPictures", "socialPicturesFor", "cvFor", "ogImageFor", "kitFilesFor", "qrPostersFor", "retryQrPoster"],

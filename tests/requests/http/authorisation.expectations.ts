@@ -503,6 +503,17 @@ export const PAGES: Record<string, Expected> = {
     POST: { ...launched(404), owner: 409 },
     other: launched(405),
   },
+  // The run is planned; `story-cards.test.ts` makes those of an accepted one.
+  "/studio/film/festivals/runs/:festivalRunId/cards": {
+    GET: { ...launched(404), owner: 200 },
+    POST: { ...launched(404), owner: 409 },
+    other: launched(405),
+  },
+  "/studio/film/festivals/runs/:festivalRunId/screening": {
+    GET: { ...launched(404), owner: 200 },
+    POST: { ...launched(404), owner: 409 },
+    other: launched(405),
+  },
   "/studio/film/festivals/table": { GET: launched(200), POST: launched(422), other: launched(405) },
   "/studio/film/festivals/sheet": { GET: launched(200), POST: launched(200), other: launched(405) },
   "/studio/film/festivals/sheet.pdf": reads(launched(200), launched(405)),

@@ -106,7 +106,7 @@ test("a removal is undone, unless the list is full meanwhile", async () => {
 });
 
 test("a deadline reminds a week and a day before, in one mail with its calendar entries", async () => {
-  const { accountId, pageId } = await launchedOwner(product);
+  const { visitor, accountId, pageId } = await launchedOwner(product);
   const at = (day: string) => ({ ...product, config: { baseUrl: product.baseUrl }, now: new Date(`${day}T09:00:00Z`) });
   const remind = ({ now, ...services }: ReturnType<typeof at>) => remindOfAllDeadlines(services, now);
   await createRun(product.db, pageId, { deadline: "2031-03-17" });
@@ -127,6 +127,9 @@ test("a deadline reminds a week and a day before, in one mail with its calendar 
   expect(first?.text).not.toContain("Cairo");
   await remind(at("2031-03-11"));
   await remind(at("2031-03-11"));
+  const inbox = await (await visitor.get("/studio/inbox")).text();
+  expect(inbox.match(/Deadline: Ghent 2027, Tiger: March 12, 2031/g)).toHaveLength(1);
+  expect(inbox).toMatch(/href="\/studio\/film\/festivals\/runs\/[^"]+"/);
   const subjects = (await sent()).map(({ subject }) => subject);
   expect(subjects).toEqual([first?.subject, expect.stringContaining("The deadline of Ghent 2027, Tiger is tomorrow")]);
 });

@@ -60,6 +60,9 @@ const CALIBRATED = "sine=frequency=1000:sample_rate=48000,volume=-4.939dB,pan=st
 test("a film is measured from its own file: size, rate, loudness and digest", async () => {
   const path = await filmOf("calibrated.mp4", CALIBRATED, "testsrc2=size=320x180:rate=24000/1001", "aac");
   const { visitor, videoId, accountId } = await ownerOf(path);
+  expect(await screen(visitor)).toContain("Measure the film");
+  expect(await measurementOf(product.db, videoId)).toBeNull();
+  await visitor.post(SHEET, {});
   expect(await screen(visitor)).toContain("The film is being measured.");
   expect(await measure(videoId)).toBe("measured");
   expect(await measure(videoId)).toBe("skipped");
@@ -90,7 +93,7 @@ test.each([
 ])("%s measures what ffprobe and another meter say", async (name, sound, picture, codec) => {
   const path = await filmOf(name, sound, picture, codec);
   const { visitor, videoId } = await ownerOf(path);
-  await screen(visitor);
+  await visitor.post(SHEET, {});
   await measure(videoId);
   const measured = found((await measurementOf(product.db, videoId))?.measured);
   const probing = await program("ffprobe", ["-v", "error", "-show_streams", "-show_format", "-of", "json", path]);
@@ -106,7 +109,7 @@ test.each([
 
 test("the sheet is a PDF of one page in every script", async () => {
   const { visitor, videoId, accountId } = await ownerOf(await makeFilm(folder, "silent.mp4"));
-  await screen(visitor);
+  await visitor.post(SHEET, {});
   await measure(videoId);
   const title = `طريق الملح 潮の道 ${"The Salt Road ".repeat(8)}`.slice(0, 120);
   const projection = { ...NO_FESTIVAL_FACTS.projection, holder: "林晓", medium: "DCP ".repeat(24).trim() };
@@ -127,7 +130,7 @@ test("what cannot be measured is said: no film, a linked one, one that cannot be
   await changePage(product.db, accountId, (page) => ({ ...page, videoId: id }));
   expect(await screen(visitor)).toContain("A linked film plays from another site");
   const broken = await ownerOf(await makeFilm(folder, "film.mp4"));
-  await screen(broken.visitor);
+  await broken.visitor.post(SHEET, {});
   const ffmpeg = { ...product.ffmpeg, probe: () => Promise.reject(new FfmpegFailed("moov atom not found")) };
   expect(await measure(broken.videoId, { ...product, ffmpeg })).toBe("failed");
   expect(await screen(broken.visitor)).toContain("Measure again");

@@ -11,7 +11,7 @@ const FACTS: PostFacts = {
     logline: "A bell rings once a year.",
     genres: ["Drama"],
   },
-  ...{ director: "Ada", year: 2026, laurels: [], screening: null, hasTrailer: false, plays: true },
+  ...{ director: "Ada", year: 2026, laurels: [], screening: null, festival: null, hasTrailer: false, plays: true },
   address: "https://lens.example/films/salt",
 };
 const postOn = (network: string, clip: { title: string; address: string | null }) =>

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { EMPTY_CONTENT, type FilmContent } from "~/features/content/films/rules.ts";
 import { NETWORKS, type Network, profileOfNetwork, textLength } from "~/features/outreach/networks/rules.ts";
 import {
+  type FestivalNews,
   OCCASIONS,
   occasionsFor,
   type Post,
@@ -10,12 +11,20 @@ import {
   requestedOccasion,
 } from "~/features/outreach/social-posts/rules.ts";
 import type { PublicSite } from "~/features/page/public-site/rules.ts";
-import type { ClipId } from "~/lib/ids.ts";
+import type { ClipId, FestivalRunId } from "~/lib/ids.ts";
 import { idNamed } from "../../support/ids.ts";
 import { linkedFilm, publicFilm, publicSite } from "../../support/public-site.ts";
 
 const NOW = new Date("2026-03-01T12:00:00Z");
 const ADDRESS = "https://indielens.example/films/the-salt-road";
+const AWARD: FestivalNews = {
+  ...{ runId: idNamed<FestivalRunId>("r"), kind: "award" },
+  words: {
+    ...{ says: "Winner", name: "Best Film", detail: "Ghent 2027", title: "The Salt Road", by: "" },
+    ...{ when: "", where: "Kino, Ghent" },
+  },
+};
+
 const facts = (values: Partial<PublicSite> = {}) => postFacts(publicSite(values), ADDRESS, NOW);
 
 const pressed = (press: Partial<FilmContent["press"]>): Partial<PublicSite> => ({
@@ -35,7 +44,8 @@ describe("the occasions of posts", () => {
   it("are an announcement, thanks, an existing trailer, or a coming screening", () => {
     expect(occasionsFor(facts())).toEqual(["announcement", "thanks"]);
     const all = facts({ trailers: [trailer], ...pressed({ screenings: [screening("2026-03-12")] }) });
-    expect(occasionsFor(all)).toEqual([...OCCASIONS]);
+    expect(occasionsFor(all)).toEqual(OCCASIONS.filter((occasion) => occasion !== "festival"));
+    expect(occasionsFor({ ...all, festival: AWARD })).toEqual([...OCCASIONS]);
     expect(occasionsFor(facts(pressed({ screenings: [screening("2026-02-12")] })))).not.toContain("screening");
   });
   it("fall back to the announcement", () => {

@@ -2,7 +2,7 @@ import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import { describe, expect, test } from "vitest";
 import { readingWhile } from "~/features/page/festival-package/queries/download.server.ts";
-import { fileWord, portraitsOf, readMe, stillsText } from "~/features/page/festival-package/rules/contents.ts";
+import { portraitsOf, readMe, stillsText } from "~/features/page/festival-package/rules/contents.ts";
 import {
   fetchedInWords,
   isLinkClosed,
@@ -12,6 +12,7 @@ import {
   packageRefusal,
 } from "~/features/page/festival-package/rules.ts";
 import { subRip } from "~/features/video/captions/rules/subrip.ts";
+import { fileWord } from "~/lib/file-words.ts";
 
 const NOW = new Date("2026-03-01T12:00:00Z");
 

@@ -11,8 +11,8 @@ import { COLUMNS, columnsOf, fieldsOfLine, runCells } from "~/features/page/fest
 import { feeSums, type RunFacts, statesInWords } from "~/features/page/festival-runs/rules.ts";
 
 const run = (id: string, values: Partial<RunFacts> = {}): RunFacts & { id: string } => ({
-  ...{ id, festival: id, edition: "", section: "", state: "submitted", premiere: "", country: "" },
-  ...{ deadline: null, notification: null, screening: null, time: "", venue: "", city: "", notes: "" },
+  ...{ id, festival: id, edition: "", section: "", award: "", state: "submitted", premiere: "", country: "" },
+  ...{ deadline: null, notification: null, screening: null, time: "", venue: "", city: "", contact: "", notes: "" },
   ...{ fee: 0, currency: "eur" },
   ...values,
 });

@@ -3,7 +3,7 @@ import type { InboxItemId } from "~/lib/ids.ts";
 
 export const INBOX_KINDS = [
   ...(["comment", "mention", "inquiry", "donation", "sale", "clips", "boost", "campaign"] as const),
-  "decision",
+  ...(["decision", "deadline"] as const),
 ] as const;
 export type InboxKind = (typeof INBOX_KINDS)[number];
 
@@ -29,6 +29,7 @@ const WORDS: Record<InboxKind, Words> = {
   boost: () => "A boost has ended",
   campaign: () => "An email campaign was sent",
   decision: () => "A decision about your account or something of yours",
+  deadline: (what) => `Deadline: ${what}`,
 };
 const CLIPS_WORDS: Record<string, string> = {
   "0": "Clips could not be started. The Clips screen says why.",
@@ -36,8 +37,10 @@ const CLIPS_WORDS: Record<string, string> = {
 };
 export const inboxWords = (kind: InboxKind, detail: string): string => WORDS[kind](detail);
 
-/** Where an entry leads, below the dashboard of the role or at an address of its own; mentions are on pages of others. */
-const PLACES: Record<Exclude<InboxKind, "mention">, string> = {
+type PlacedKind = Exclude<InboxKind, "mention" | "deadline">;
+
+/** Where an entry leads, below the dashboard of the role or at an address of its own; mentions and deadlines have a place for each. */
+const PLACES: Record<PlacedKind, string> = {
   comment: "/studio/comments",
   inquiry: "/studio/inquiries",
   donation: "/studio/spotlight",
@@ -47,10 +50,10 @@ const PLACES: Record<Exclude<InboxKind, "mention">, string> = {
   campaign: "email-campaigns",
   decision: "/studio/decisions",
 };
-export const inboxPlace = (kind: Exclude<InboxKind, "mention">, home: string): string =>
+export const inboxPlace = (kind: PlacedKind, home: string): string =>
   PLACES[kind].startsWith("/") ? PLACES[kind] : `${home}/${PLACES[kind]}`;
 
-/** The choice of the owner that decides about the notification, of a decision the one for all; the inbox shows every kind. */
+/** The choice of the owner that decides about the notification, of decisions and deadlines the one for all; the inbox shows every kind. */
 export const PUSH_CHOICE: Record<InboxKind, keyof NoticeSettings> = {
   comment: "pushComments",
   mention: "pushMentions",
@@ -60,7 +63,7 @@ export const PUSH_CHOICE: Record<InboxKind, keyof NoticeSettings> = {
   clips: "pushClips",
   boost: "pushBoosts",
   campaign: "pushCampaigns",
-  decision: "pushNotifications",
+  ...{ decision: "pushNotifications", deadline: "pushNotifications" },
 };
 
 export const pushItemJob = { name: "inbox.push" };

@@ -3,18 +3,21 @@ import type { Screening } from "~/features/content/films/rules.ts";
 import { graphemes, type Network, profileOfNetwork, textLength } from "~/features/outreach/networks/rules.ts";
 import { pressKit, screeningsAt } from "~/features/page/press-kit/rules.ts";
 import { filmState, type PublicSite } from "~/features/page/public-site/rules.ts";
+import type { CardKind, CardWords } from "~/features/page/story-cards/rules.ts";
 import { dayLabel } from "~/lib/dates.ts";
+import type { FestivalRunId } from "~/lib/ids.ts";
 import { textDirection } from "~/lib/text.ts";
 import { hashtagsOf } from "./rules/hashtags.ts";
 
 /** The occasions for a post. */
-export const OCCASIONS = ["announcement", "trailer", "screening", "thanks"] as const;
+export const OCCASIONS = ["announcement", "trailer", "screening", "festival", "thanks"] as const;
 export type Occasion = (typeof OCCASIONS)[number];
 
 const OCCASION_NAMES: Record<Occasion, string> = {
   announcement: "Announcement",
   trailer: "Trailer",
   screening: "Screening",
+  festival: "Festival",
   thanks: "Thank you",
 };
 export const occasionName = (occasion: Occasion) => OCCASION_NAMES[occasion];
@@ -32,6 +35,8 @@ export type PostFacts = {
   laurels: string[];
   /** The next upcoming one. */
   screening: Screening | null;
+  /** Of which a card is posted; null where none was handed over. */
+  festival: FestivalNews | null;
   hasTrailer: boolean;
   plays: boolean;
   address: string;
@@ -39,11 +44,19 @@ export type PostFacts = {
 
 const LAURELS_MOST = 3;
 
-export function postFacts(site: PublicSite, address: string, now: Date): PostFacts {
+/** What a festival's card says. */
+export type FestivalNews = { runId: FestivalRunId; kind: CardKind; words: CardWords };
+
+export function postFacts(
+  site: PublicSite,
+  address: string,
+  now: Date,
+  festival: FestivalNews | null = null,
+): PostFacts {
   const { role, title, displayName: name, description, genres, content, year, trailers, episodes } = site;
   const { laurels, screenings } = pressKit(site);
   return {
-    ...{ role, title, name, genres, year, address },
+    ...{ role, title, name, genres, year, address, festival },
     logline: (content.press.synopsisShort || description).replace(/\s+/g, " ").trim(),
     director: content.director,
     laurels: laurels.slice(0, LAURELS_MOST).map(laurelLine),
@@ -62,9 +75,10 @@ export const requestedOccasion = (name: string | null, facts: PostFacts): Occasi
   occasionsFor(facts).find((occasion) => occasion === name) ?? "announcement";
 
 /** Occasions that the page offers: an existing trailer, an upcoming screening. */
-export const occasionsFor = ({ hasTrailer, screening }: PostFacts): Occasion[] =>
+export const occasionsFor = ({ hasTrailer, screening, festival }: PostFacts): Occasion[] =>
   OCCASIONS.filter((occasion) => {
     if (occasion === "trailer") return hasTrailer;
+    if (occasion === "festival") return festival !== null;
     return occasion !== "screening" || screening !== null;
   });
 
@@ -127,6 +141,11 @@ const WORDS: Record<Occasion, (facts: PostFacts) => Words> = {
     body: screening ? screeningLine(screening) : "",
     ...{ call: "More about it", address, tickets: screening?.ticketUrl },
   }),
+  festival: ({ title, festival, address }) => ({
+    lead: festival ? festivalLead(title, festival) : title,
+    body: festival ? festivalLine(festival.words) : "",
+    ...{ call: "More about it", address },
+  }),
   thanks: ({ role, title, address }) =>
     role === "actor"
       ? {
@@ -146,6 +165,17 @@ const screeningLine = ({ day, time, festival, venue, city }: Screening) =>
   [festival, [dayLabel(day), time].filter(Boolean).join(", "), [venue, city].filter(Boolean).join(", ")]
     .filter(Boolean)
     .join(" · ");
+
+/** `The Salt Road has its world premiere at Rotterdam 2027.` */
+function festivalLead(title: string, { kind, words }: FestivalNews): string {
+  const { says, name, detail } = words;
+  if (kind === "award") return `${title} wins ${isolated(name)}${detail ? ` at ${isolated(detail)}` : ""}.`;
+  if (kind === "screening") return `${title} screens tonight at ${isolated(name)}.`;
+  if (kind === "premiere") return `${title} at ${isolated(name)}: ${says}.`;
+  return `${title} is an official selection of ${isolated(name)}.`;
+}
+
+const festivalLine = ({ detail, when, where }: CardWords) => [detail, when, where].filter(Boolean).join(" · ");
 
 function credits({ role, director, genres, year }: PostFacts): string {
   if (role === "actor") return genres.join(", ");

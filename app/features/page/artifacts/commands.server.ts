@@ -1,12 +1,13 @@
 import { createHash } from "node:crypto";
 import { and, eq, isNull, ne, sql } from "drizzle-orm";
 import { artifacts } from "~/db/schema/artifacts.ts";
+import { lockAccount } from "~/features/account/accounts/queries.server.ts";
 import { announcePageChange } from "~/features/account/addresses/commands.server.ts";
 import type { ArtifactId, OwnPage } from "~/lib/ids.ts";
 import type { Db, Tx } from "~/platform/db.ts";
 import { ignoringFullDisk } from "~/platform/disk-space.ts";
 import type { Queue } from "~/platform/queue.ts";
-import { type Artifact, type CurrentArtifact, storedArtifact } from "./queries.server.ts";
+import { type Artifact, type CurrentArtifact, papersUntil, storedArtifact } from "./queries.server.ts";
 import {
   type ArtifactFile,
   type ArtifactKind,
@@ -16,6 +17,7 @@ import {
   MOST_ATTEMPTS,
   makeArtifactJob,
   OVERDUE_AFTER_MS,
+  PAPERS,
   shouldEnqueue,
 } from "./rules.ts";
 
@@ -58,11 +60,21 @@ export async function artifactProgress(services: ArtifactServices, page: OwnPage
   return { state: asked && isLate(asked, now) ? "late" : "making" } as const;
 }
 
+/** The same of a PDF; where the account has had too many made in a day, `until` is when the next one can be. */
+export async function paperProgress(services: ArtifactServices, page: OwnPage, requested: Requested, now: Date) {
+  const progress = await artifactProgress(services, page, requested, now);
+  if (progress.state !== "making") return progress;
+  const asked = await storedArtifact(services.db, page.pageId, requested.kind, fingerprintOf(requested.shows));
+  const until = asked ? null : await papersUntil(services.db, page.accountId, now);
+  return until ? ({ state: "refused", until } as const) : progress;
+}
+
 type Identity = Pick<Artifact, "accountId" | "pageId" | "kind" | "fingerprint">;
 
 /** Two concurrent requests enqueue one job: the second one reads the row that the first one has written. */
 async function enqueue(db: Db, queue: Queue, identity: Identity, now: Date) {
   await db.transaction(async (tx) => {
+    if (await isBeyondDay(tx, identity, now)) return;
     const [created] = await tx
       .insert(artifacts)
       .values({ ...identity, askedAt: now })
@@ -71,6 +83,13 @@ async function enqueue(db: Db, queue: Queue, identity: Identity, now: Date) {
     const artifactId = created?.id ?? (await attemptAgain(tx, identity, now));
     if (artifactId) await queue.send(tx, makeArtifactJob, { artifactId });
   });
+}
+
+/** Whether it would be one PDF too many. The account is locked, so that two windows cannot exceed the limit. */
+async function isBeyondDay(tx: Tx, { accountId, pageId, kind, fingerprint }: Identity, now: Date): Promise<boolean> {
+  if (!PAPERS.includes(kind) || (await storedArtifact(tx, pageId, kind, fingerprint))) return false;
+  await lockAccount(tx, accountId);
+  return (await papersUntil(tx, accountId, now)) !== null;
 }
 
 async function attemptAgain(tx: Tx, identity: Identity, now: Date) {

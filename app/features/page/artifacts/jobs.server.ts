@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { z } from "zod";
 import { type ArtifactId, idInput, type OwnPage } from "~/lib/ids.ts";
 import type { Db } from "~/platform/db.ts";
+import type { Ffmpeg } from "~/platform/ffmpeg.ts";
 import { removeOrphans } from "~/platform/orphans.ts";
 import type { QrCodes } from "~/platform/qr.ts";
 import { defineJob, defineSchedule, type Queue } from "~/platform/queue.ts";
@@ -23,6 +24,7 @@ export type ArtifactServices = {
   queue: Queue;
   storage: Storage;
   codes: QrCodes;
+  ffmpeg: Ffmpeg;
   config: { dataDir: string; baseUrl: string };
 };
 

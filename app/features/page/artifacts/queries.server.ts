@@ -1,9 +1,9 @@
-import { and, eq, inArray, isNull, lt, sql } from "drizzle-orm";
+import { and, desc, eq, gt, inArray, isNull, lt, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import { artifacts } from "~/db/schema/artifacts.ts";
-import type { ArtifactId, PageId } from "~/lib/ids.ts";
+import type { AccountId, ArtifactId, PageId } from "~/lib/ids.ts";
 import { builtOnce, type Reader } from "~/platform/db.ts";
-import { type ArtifactKind, MOST_ATTEMPTS } from "./rules.ts";
+import { type ArtifactKind, DAY_MS, MOST_ATTEMPTS, PAPERS, PAPERS_A_DAY } from "./rules.ts";
 
 export type Artifact = typeof artifacts.$inferSelect;
 
@@ -66,3 +66,16 @@ export const overdueArtifacts = (db: Reader, askedBefore: Date): Promise<Artifac
     .select()
     .from(artifacts)
     .where(and(isNull(artifacts.madeAt), lt(artifacts.askedAt, askedBefore), lt(artifacts.asks, MOST_ATTEMPTS)));
+
+/** When an account can have a further PDF made; null while it can. */
+export async function papersUntil(db: Reader, accountId: AccountId, now: Date): Promise<Date | null> {
+  const since = new Date(now.getTime() - DAY_MS);
+  const [last] = await db
+    .select({ askedAt: artifacts.askedAt })
+    .from(artifacts)
+    .where(and(eq(artifacts.accountId, accountId), inArray(artifacts.kind, PAPERS), gt(artifacts.askedAt, since)))
+    .orderBy(desc(artifacts.askedAt))
+    .offset(PAPERS_A_DAY - 1)
+    .limit(1);
+  return last ? new Date(last.askedAt.getTime() + DAY_MS) : null;
+}

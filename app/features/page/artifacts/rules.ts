@@ -9,7 +9,13 @@ export type ArtifactKind =
   | "social-pictures"
   | "programme-page"
   | "festival-package"
-  | "festival-package-with-film";
+  | "festival-package-with-film"
+  /** One festival's card of one kind in all sizes, and all of them as a ZIP. */
+  | "story-card"
+  | "story-cards"
+  /** Of one screening: a card for its projectionist, and a poster with its day and place. */
+  | "projection-card"
+  | "screening-poster";
 
 export type ArtifactFile = { name: string; byteSize: number };
 /** A finished artifact with its files. */
@@ -27,6 +33,15 @@ export const MOST_ATTEMPTS = 5;
 export const LATE_AFTER_MS = 30 * 1000;
 /** Networks and mailboxes may fetch an old address later. */
 export const RETIRED_FOR_MS = 7 * 24 * 60 * 60 * 1000;
+
+/** PDFs of which an account can have so many made in a day (24 hours). */
+export const PAPERS: ArtifactKind[] = ["programme-page", "projection-card", "screening-poster"];
+export const PAPERS_A_DAY = 40;
+export const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** Why no further PDF is made, and until when. */
+export const papersRefused = (until: string): string =>
+  `Up to ${PAPERS_A_DAY} PDFs are made in a day. The next one can be made from ${until} on; those that are made stay.`;
 
 type ArtifactState = { madeAt: Date | null; retiredAt: Date | null; asks: number; askedAt: Date };
 

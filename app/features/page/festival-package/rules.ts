@@ -7,6 +7,9 @@ export const PACKAGE_PATH = "/studio/film/festivals/package";
 export const PACKAGE_LINKS_PATH = "/studio/film/festivals/package/links";
 export const packageLinkPath = (id: string) => `${PACKAGE_LINKS_PATH}/${id}`;
 
+/** Festivals whose cards are packed: the last ones. */
+export const PACKED_RUNS_MOST = 5;
+
 export const LARGEST_PACKAGE_BYTES = 5 * 1024 ** 3;
 
 /** With the film itself, or without it: each is a file of its own. */

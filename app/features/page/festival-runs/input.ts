@@ -26,11 +26,13 @@ const country = z
 const facts = z.object({
   festival: requiredLine(MOST.festival, "Please enter the festival"),
   ...{ edition: line(MOST.edition).default(""), section: line(MOST.section).default("") },
+  award: line(MOST.award).default(""),
   state: z.enum(keysOf(RUN_STATES), "Please choose a state"),
   premiere: z.enum(keysOf(PREMIERES), "Please choose a premiere").default(""),
   country,
   ...{ deadline: day, notification: day, screening: day },
   ...{ time: line(MOST.time).default(""), venue: line(MOST.venue).default(""), city: line(MOST.city).default("") },
+  contact: line(MOST.contact).default(""),
   fee: z.string().max(20, "Please enter an amount").default(""),
   currency: z.enum(CURRENCIES, "Please choose a currency").default("eur"),
   notes: wordsField(MOST.notes).default(""),

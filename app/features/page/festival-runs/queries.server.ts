@@ -3,10 +3,11 @@ import { festivalRuns } from "~/db/schema/festival-runs.ts";
 import { films } from "~/db/schema/films.ts";
 import { pages } from "~/db/schema/pages.ts";
 import { screeners, screenerViewings } from "~/db/schema/screeners.ts";
-import type { OwnFestivalRun, PageId } from "~/lib/ids.ts";
+import { onPage } from "~/features/content/pages/rules/addresses.ts";
+import type { AccountId, FestivalRunId, OwnFestivalRun, PageId } from "~/lib/ids.ts";
 import type { Reader } from "~/platform/db.ts";
 import { dayAfter, FIRST_REMINDER_DAYS, REMINDER_DAYS } from "./rules/deadlines.ts";
-import type { RunFacts } from "./rules.ts";
+import { type RunFacts, runPath } from "./rules.ts";
 
 type Row = typeof festivalRuns.$inferSelect;
 
@@ -40,6 +41,17 @@ export async function runOfOwner(db: Reader, { accountId, pageId, runId }: OwnFe
     .innerJoin(pages, eq(pages.id, festivalRuns.pageId))
     .where(and(own, isKept));
   return found ? asRun(found.run) : null;
+}
+
+/** Where runs of this account are edited, by run; without those that were removed. */
+export async function runPlaces(db: Reader, accountId: AccountId, ids: FestivalRunId[]): Promise<Map<string, string>> {
+  if (!ids.length) return new Map();
+  const rows = await db
+    .select({ id: festivalRuns.id, page: { id: pages.id, kind: pages.kind } })
+    .from(festivalRuns)
+    .innerJoin(pages, eq(pages.id, festivalRuns.pageId))
+    .where(and(inArray(festivalRuns.id, ids), eq(pages.accountId, accountId), isNull(pages.removedAt), isKept));
+  return new Map(rows.map(({ id, page }) => [id, onPage(runPath(id), page)]));
 }
 
 export const runCount = (db: Reader, pageId: PageId): Promise<number> =>

@@ -39,13 +39,25 @@ export const CURRENCIES = [
 export type Currency = (typeof CURRENCIES)[number];
 
 /** The most characters of each text. */
-export const RUN_LIMITS = { festival: 200, edition: 60, section: 120, time: 20, venue: 200, city: 100, notes: 2000 };
+export const RUN_LIMITS = {
+  festival: 200,
+  edition: 60,
+  section: 120,
+  award: 120,
+  time: 20,
+  venue: 200,
+  city: 100,
+  contact: 200,
+  notes: 2000,
+};
 
 /** A run without what the database adds. */
 export type RunFacts = {
   festival: string;
   edition: string;
   section: string;
+  /** What it won; empty for none. */
+  award: string;
   state: RunState;
   premiere: PremiereKind;
   /** Two letters of ISO 3166; empty while it is not said. */
@@ -57,6 +69,8 @@ export type RunFacts = {
   time: string;
   venue: string;
   city: string;
+  /** Of who answers on the evening; empty for the film's own contact. */
+  contact: string;
   /** In minor units. */
   fee: number;
   currency: Currency;
@@ -67,6 +81,7 @@ export const RUN_REFUSALS = {
   "too-many": `A film has up to ${RUNS_MOST} festivals here. Remove some first.`,
   screener: "This screener does not exist any more. Reload the page and choose another one.",
   "not-accepted": "Only a festival that has selected the film can be put on the page.",
+  "no-cards": "Cards are made of festivals that have selected the film. Set its state to Selected first.",
   "beyond-plan": DRAFT_MESSAGES.beyondPlan,
   "no-room": "Your page has no room for another laurel or screening. Remove one of them first.",
 };

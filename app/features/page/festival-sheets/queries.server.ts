@@ -18,21 +18,17 @@ export type TechnicalSheet = {
   unmeasured: Unmeasured | null;
 };
 
-/** The technical sheet of a page's draft; asks for the measuring of a film that is not known. */
-export async function technicalSheet(
-  services: { db: Db; queue: Queue },
-  page: Page,
-  now: Date,
-): Promise<TechnicalSheet> {
-  const { document } = await draftOf(services.db, page);
-  const video = document.videoId ? await videoOfOwner(services.db, page.accountId, document.videoId) : null;
-  return sheetOf(document, video, video && (await measurementFor(services, video, now)));
+/** The technical sheet of a page's draft, as far as its film is measured; nothing is asked for. */
+export async function technicalSheet(db: Reader, page: Page): Promise<TechnicalSheet> {
+  const { document } = await draftOf(db, page);
+  return knownSheet(db, page, document);
 }
 
-/** The same of a film as far as it is measured; nothing is asked for. */
+/** The same of a document that is read already. */
 export async function knownSheet(db: Reader, { accountId }: Pick<Page, "accountId">, document: PageDocument) {
   const video = document.videoId ? await videoOfOwner(db, accountId, document.videoId) : null;
-  return sheetOf(document, video, video && (await measurementOf(db, video.id)));
+  const known = video && (await measurementOf(db, video.id));
+  return sheetOf(document, video, known?.fileKey === video?.playableKey ? known : null);
 }
 
 function sheetOf(document: PageDocument, video: Video | null, measurement: Measurement | null): TechnicalSheet {
@@ -50,12 +46,12 @@ function sheetOf(document: PageDocument, video: Video | null, measurement: Measu
 function whyNot(video: Video | null, measurement: Measurement | null): Unmeasured | null {
   if (!video) return "none";
   if (video.platform !== "file") return "linked";
-  if (!measurement) return "preparing";
+  if (!measurement) return video.status === "ready" && video.playableKey ? "unasked" : "preparing";
   return measurement.status === "ready" ? null : measurement.status;
 }
 
-/** Asks once more for the measuring of the film of a page's draft that could not be measured. */
-export async function measureAgain(services: { db: Db; queue: Queue }, page: Page, now: Date): Promise<void> {
+/** Asks for the measuring of the film of a page's draft, once more where it could not be measured. */
+export async function askForMeasuring(services: { db: Db; queue: Queue }, page: Page, now: Date): Promise<void> {
   const { document } = await draftOf(services.db, page);
   const video = document.videoId ? await videoOfOwner(services.db, page.accountId, document.videoId) : null;
   if (video) await measurementFor(services, video, now, true);

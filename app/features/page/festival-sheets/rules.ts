@@ -7,6 +7,7 @@ export const ANSWERS_JSON_PATH = "/studio/film/festivals/answers.json";
 export const UNMEASURED = {
   none: "This page has no film yet. Add it, and it is measured here.",
   linked: "A linked film plays from another site, so nothing of it can be measured. Upload the film to measure it.",
+  unasked: "The film’s file is not measured yet.",
   preparing: "The film is being prepared. It is measured as soon as it plays.",
   waiting: "The film is being measured. This takes a few minutes for a long one.",
   failed: "The film’s file could not be measured.",

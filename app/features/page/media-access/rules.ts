@@ -59,7 +59,10 @@ export function subjectName(subject: MediaSubject): string {
 export const VISITORS_ARTIFACTS: ArtifactKind[] = ["card", "press-kit", "cv"];
 
 /** Artifacts that hold copies of films and pictures for who gets them. */
-export const PACKAGES: ArtifactKind[] = ["programme-page", "festival-package", "festival-package-with-film"];
+export const PACKAGES: ArtifactKind[] = [
+  ...(["programme-page", "festival-package", "festival-package-with-film"] as const),
+  ...(["story-card", "story-cards", "projection-card", "screening-poster"] as const),
+];
 
 /** Entries expire after a minute, because a plan's limits change without an announcement. */
 export const STANDINGS_IN_MEMORY = { most: 50_000, oldestMs: 60_000 };

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { paletteOf } from "~/features/content/palettes/rules/themes.ts";
 import { storedPicture } from "~/features/content/pictures/queries.server.ts";
-import { artifactProgress, retryArtifact } from "~/features/page/artifacts/commands.server.ts";
+import { paperProgress, retryArtifact } from "~/features/page/artifacts/commands.server.ts";
 import type { Makeable } from "~/features/page/artifacts/jobs.server.ts";
 import { dressOf } from "~/features/page/artifacts/rules/dress.ts";
 import { artifactKey } from "~/features/page/artifacts/rules.ts";
@@ -27,16 +27,17 @@ export async function programmeFor(
   { source, choice }: { source: ProgrammeSource; choice: ProgrammeChoice },
   now: Date,
 ): Promise<ProgrammeFile> {
-  const watched = await artifactProgress(services, page, requestOf(source, choice), now);
+  const watched = await paperProgress(services, page, requestOf(source, choice), now);
   const lacksLetters = !isWhollyPrintable(JSON.stringify(source.programme));
+  if (watched.state === "refused") return { state: "refused", lacksLetters, until: watched.until, file: null };
   // The owner may request a page again in both cases.
   if (watched.state !== "made") {
-    return { state: watched.state === "failed" ? "late" : watched.state, lacksLetters, file: null };
+    return { state: watched.state === "failed" ? "late" : watched.state, lacksLetters, until: null, file: null };
   }
   const { id, files } = watched.artifact;
   const [file] = files;
   return {
-    ...{ state: "made", lacksLetters },
+    ...{ state: "made", lacksLetters, until: null },
     file: file ? { url: mediaUrl(artifactKey(id, file.name)), fileName: file.name, byteSize: file.byteSize } : null,
   };
 }

@@ -16,6 +16,7 @@ import type { Storage } from "~/platform/storage.ts";
 import {
   PAPER_SIZES,
   type PaperSize,
+  type PosterScreening,
   QR_POSTER_DESIGN,
   type QrPosters,
   qrPosterName,
@@ -60,16 +61,21 @@ export const retryQrPoster = (services: AskingServices, page: OwnPage, site: Pub
 const posterDress = (site: PublicSite) => dressOf(site.template, paletteOf(site));
 
 /** Everything that is visible in a poster. */
-export const qrPosterShows = (site: PublicSite) => [
+export const qrPosterShows = (site: PublicSite, screening?: PosterScreening) => [
   ...[QR_POSTER_DESIGN, site.slug, site.username, pageAddress(site, "")],
-  ...[qrPosterOf(site), posterDress(site)],
+  ...[qrPosterOf(site, screening), posterDress(site)],
 ];
 
 type PosterServices = { storage: Storage; codes: QrCodes; config: { baseUrl: string } };
 
-/** Writes the poster in each size; returns their names. */
-export async function makeQrPoster({ storage, codes, config }: PosterServices, site: PublicSite, folder: string) {
-  const poster = qrPosterOf(site);
+/** Writes the poster in each size, of one screening or of the film; returns their names. */
+export async function makeQrPoster(
+  { storage, codes, config }: PosterServices,
+  site: PublicSite,
+  folder: string,
+  screening?: PosterScreening,
+) {
+  const poster = qrPosterOf(site, screening);
   const address = pageAddress(site, config.baseUrl);
   const [picture, logotype, modules] = await Promise.all([
     poster.picture && storedPicture(storage, poster.picture.key),
@@ -79,8 +85,8 @@ export async function makeQrPoster({ storage, codes, config }: PosterServices, s
   // Loaded on first use: it is the heaviest library here, and most processes never need it.
   const { renderQrPoster } = await import("./ui/poster-pdf.tsx");
   for (const size of SIZES) {
-    const path = join(folder, qrPosterName(site.slug, size));
+    const path = join(folder, qrPosterName(site.slug, size, screening));
     await renderQrPoster({ poster, picture, logotype, modules, address, dress: posterDress(site) }, size, path);
   }
-  return SIZES.map((size) => qrPosterName(site.slug, size));
+  return SIZES.map((size) => qrPosterName(site.slug, size, screening));
 }

@@ -6,6 +6,7 @@ import { pressKit } from "~/features/page/press-kit/rules.ts";
 import { heroPicture } from "~/features/page/public-site/rules/lead-media.ts";
 import type { PublicSite } from "~/features/page/public-site/rules.ts";
 import { mediaKey } from "~/features/video/videos/rules.ts";
+import { fileWord } from "~/lib/file-words.ts";
 
 /** A higher number makes every poster again. */
 export const QR_POSTER_DESIGN = 2;
@@ -33,10 +34,15 @@ export type QrPoster = {
   laurels: Press["laurels"];
   credits: { job: string; names: string[] }[];
   facts: string;
+  /** On the poster of one screening. */
+  screening?: PosterScreening;
 };
 
+/** Where and when the film is shown, as it is printed. */
+export type PosterScreening = { festival: string; when: string; where: string };
+
 /** The poster of a page: of the film, or of the actor. */
-export function qrPosterOf(site: PublicSite): QrPoster {
+export function qrPosterOf(site: PublicSite, screening?: PosterScreening): QrPoster {
   const { title, displayName, year, genres, content, profile } = site;
   const own = content.keyArt.portrait;
   const logotype = profile ? null : logotypeOfKey(content.logotypeImageKey);
@@ -49,6 +55,7 @@ export function qrPosterOf(site: PublicSite): QrPoster {
     laurels: content.press.laurels.slice(0, LAURELS_MOST),
     credits: profile ? [] : pressKit(site).credits,
     facts: (profile ? [genres.join(", ")] : [displayName, String(year), genres.join(", ")]).filter(Boolean).join(" · "),
+    ...(screening && { screening }),
   };
 }
 
@@ -71,15 +78,17 @@ export const wordsOfPoster = ({
   laurels,
   credits,
   facts,
+  screening,
 }: QrPoster): string[] => [
   ...(hasTitleInPicture || logotype ? [] : [title]),
-  ...[line, facts],
+  ...[line, facts, ...Object.values(screening ?? {})],
   ...laurels.flatMap(({ festival, award }) => [festival, award]),
   ...credits.flatMap(({ job, names }) => [job, ...names]),
 ];
 
 /** The file name of the download, still clear in a folder a year later. */
-export const qrPosterName = (slug: string, size: PaperSize) => `${slug}-poster-${size}.pdf`;
+export const qrPosterName = (slug: string, size: PaperSize, screening?: PosterScreening) =>
+  `${[slug, screening && fileWord(screening.festival), "poster", size].filter(Boolean).join("-")}.pdf`;
 
 /** The poster's files, as far as they are made. */
 export type QrPosters = {

@@ -11,7 +11,7 @@ type PostPictureProps = { format: Format; title: string; drawn: SocialPictures }
 /** The picture in the network's size; until it is made, a placeholder of the same shape. */
 export function PostPicture({ format, title, drawn: { state, pictures } }: PostPictureProps) {
   const picture = pictures[format];
-  const { width, height } = sizeOf(format);
+  const { width, height } = picture ?? sizeOf(format);
   return (
     <figure>
       {picture ? (

@@ -1,10 +1,12 @@
 import { Link } from "react-router";
 import { NETWORKS, type Network, profileOfNetwork } from "~/features/outreach/networks/rules.ts";
-import { type Occasion, occasionName } from "../rules.ts";
+import { type FestivalNews, type Occasion, occasionName } from "../rules.ts";
 
-export type Chosen = { network: Network; occasion: Occasion };
+/** `card` is the festival's card that was handed over. */
+export type Chosen = { network: Network; occasion: Occasion; card: FestivalNews | null };
 
-const addressOf = ({ network, occasion }: Chosen) => `?network=${network}&occasion=${occasion}`;
+const addressOf = ({ network, occasion, card }: Chosen) =>
+  `?network=${network}&occasion=${occasion}${card ? `&run=${card.runId}&card=${card.kind}` : ""}`;
 
 type OccasionsProps = { occasions: Occasion[]; chosen: Chosen };
 

@@ -22,9 +22,10 @@ type SocialShareProps = {
 
 /** One post at a time: its occasion, its network, its text and its picture. */
 export function SocialShare({ filmId, facts, chosen, pictures, hidden }: SocialShareProps) {
-  const { network, occasion } = chosen;
+  const { network, occasion, card } = chosen;
   const { name, note, picture, addressElsewhere } = profileOfNetwork(network);
-  const draftKey = `indielens-post:${filmId}:${network}:${occasion}`;
+  const handed = occasion === "festival" && card ? `:${card.runId}:${card.kind}` : "";
+  const draftKey = `indielens-post:${filmId}:${network}:${occasion}${handed}`;
   return (
     <>
       <p className="text-muted">Social share</p>

@@ -49,6 +49,19 @@ const FACES: Record<Template, PaperFace> = {
 
 export const paperFaceOf = (template: Template): PaperFace => FACES[template];
 
+/** Of faces whose files in packages are of one weight: how a picture's lettering asks for it. */
+const STYLES: Partial<Record<Template, { name?: string; style: string }>> = {
+  ...{ netflix: { style: "Ultra-Bold" }, modern: { style: "Semi-Bold" }, classic: { style: "Semi-Bold" } },
+  ...{ documentary: { style: "Bold" }, romance: { style: "Medium Italic" } },
+  action: { name: "Barlow Condensed Black", style: "Italic" },
+};
+
+/** The same face for titles on pictures. */
+export function pictureFaceOf(template: Template): { name: string; style: string; files: string[] } {
+  const { family, files } = FACES[template];
+  return { name: family, style: "Normal", files, ...STYLES[template] };
+}
+
 /** One family a file: only families are searched for a letter, in their order. */
 export const familiesOf = ({ family, files }: PaperFace): string[] =>
   files.map((_, index) => (index === 0 ? family : `${family} ${index + 1}`));

@@ -7,6 +7,7 @@ import { pageAddress } from "~/features/page/metadata/rules.ts";
 import { makeProgramme, programmeShows } from "~/features/page/programme-page/commands.server.ts";
 import { CHOICES } from "~/features/page/programme-page/rules.ts";
 import { makeQrPoster, qrPosterShows } from "~/features/page/qr-poster/commands.server.ts";
+import { allCardsShow, cardEntries } from "~/features/page/story-cards/commands/making.server.ts";
 import { readCaptions } from "~/features/video/captions/queries/reading.server.ts";
 import { subRip } from "~/features/video/captions/rules/subrip.ts";
 import type { OwnPage } from "~/lib/ids.ts";
@@ -35,6 +36,7 @@ const makeableOf = (content: PackageSource, withFilm: boolean): Makeable => ({
 export const packageShows = (content: PackageSource, withFilm: boolean) => [
   ...[PACKAGE_DESIGN, withFilm, pageAddress(content.source.site, ""), content.source.quarantinedAt],
   ...[content.pictures, content.texts, content.sheet, content.captions, content.trailer],
+  content.announced.map((run) => allCardsShow(content.cards, run)),
   ...[withFilm ? content.film : null, piecesOf(content).map(({ makeable }) => makeable.shows)],
 ];
 
@@ -71,6 +73,7 @@ async function makePackage(services: ArtifactServices, { content, withFilm }: Wa
   const entries: ZipEntry[] = [
     ...(await storedEntries(storage, content.pictures)),
     ...(await madeEntries(services, content, folder)),
+    ...(await announcedEntries(services, content, folder)),
     ...content.texts.map(([path, text]) => textEntry(path, text)),
     ...(await sheetEntries(content)),
     ...(await captionEntries(storage, content.captions)),
@@ -104,6 +107,13 @@ async function madeEntries(services: ArtifactServices, content: PackageSource, f
     entries.push(...(await storedEntries(services.storage, filesOf(place, { id, files }))));
   }
   return entries;
+}
+
+async function announcedEntries(services: ArtifactServices, content: PackageSource, folder: string) {
+  const entries: ZipEntry[] = [];
+  for (const run of content.announced)
+    entries.push(...(await cardEntries(services, { own: content.own, content: content.cards, run }, folder)));
+  return entries.map((entry) => ({ ...entry, path: `Cards/${entry.path}` }));
 }
 
 const filesOf = (place: string, { id, files }: MadeArtifact): PackedFile[] =>

@@ -1,18 +1,22 @@
 import { quarantinedAmong } from "~/features/account/withholding/queries.server.ts";
 import { listOf } from "~/features/content/pages/rules/rows.ts";
 import type { PageDocument } from "~/features/content/pages/rules.ts";
+import type { Run } from "~/features/page/festival-runs/queries.server.ts";
 import { knownSheet, type TechnicalSheet } from "~/features/page/festival-sheets/queries.server.ts";
 import { barredKeys } from "~/features/page/media-access/queries.server.ts";
 import { pressKit, pressTexts } from "~/features/page/press-kit/rules.ts";
 import { type ProgrammeSource, programmeSource } from "~/features/page/programme-page/queries.server.ts";
 import { catalogueText } from "~/features/page/programme-page/rules/catalogue-text.ts";
 import { qrPosterOf } from "~/features/page/qr-poster/rules.ts";
+import { type CardsSource, cardsOf, publicRuns } from "~/features/page/story-cards/queries.server.ts";
 import { captionsOf } from "~/features/video/captions/queries.server.ts";
 import { captionKey, publicLabel } from "~/features/video/captions/rules.ts";
 import { videoOfOwner } from "~/features/video/videos/queries.server.ts";
+import { fileWord } from "~/lib/file-words.ts";
 import type { OwnPage, VideoId } from "~/lib/ids.ts";
 import type { Reader } from "~/platform/db.ts";
-import { directorTexts, fileWord, type PackedFile, portraitsOf, stillsText } from "../rules/contents.ts";
+import { directorTexts, type PackedFile, portraitsOf, stillsText } from "../rules/contents.ts";
+import { PACKED_RUNS_MOST } from "../rules.ts";
 
 /** Everything that a package is made of, without what nobody may have. */
 export type PackageSource = {
@@ -26,6 +30,9 @@ export type PackageSource = {
   captions: PackedFile[];
   trailer: PackedFile | null;
   film: PackedFile | null;
+  /** Of festivals that stand on the page: a festival must not learn here where else the film was selected. */
+  cards: CardsSource;
+  announced: Run[];
 };
 
 /** Null for a page of another account, and for a removed one. */
@@ -41,6 +48,7 @@ export async function packageSource(db: Reader, own: OwnPage): Promise<PackageSo
   const files = pictureFiles(source);
   const { picture, logotype } = qrPosterOf(site);
   const poster = [picture?.key, logotype?.key].flatMap((key) => key ?? []);
+  const cards = await cardsOf(db, own, source);
   const barred = await barredKeys(db, [...files.map(({ key }) => key), ...poster]);
   return {
     ...{ own, source, texts: textsOf(source, barred), sheet: await knownSheet(db, own, document) },
@@ -48,6 +56,7 @@ export async function packageSource(db: Reader, own: OwnPage): Promise<PackageSo
     pictures: files.filter(({ key }) => !barred.has(key)),
     captions: film ? await captionFiles(db, film.videoId) : [],
     trailer: trailer && { path: `Trailer/${site.slug}-trailer.mp4`, key: trailer.key },
+    ...{ cards, announced: publicRuns(cards).slice(-PACKED_RUNS_MOST) },
     film: film && { path: `Film/${site.slug}.mp4`, key: film.key },
   };
 }

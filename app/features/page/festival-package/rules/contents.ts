@@ -1,21 +1,11 @@
 import type { Director } from "~/features/content/festival-facts/rules.ts";
 import { pictureOfKey } from "~/features/content/pictures/rules.ts";
 import type { PressStill } from "~/features/page/press-kit/rules.ts";
-import { ascii } from "~/lib/ascii.ts";
+import { fileWord } from "~/lib/file-words.ts";
 import { plainLine, plainWords } from "~/lib/plain-text.ts";
 
 /** A stored file of the package: where it stands in it, and its key. */
 export type PackedFile = { path: string; key: string };
-
-/** A name for files: Latin letters, digits and hyphens. */
-export function fileWord(text: string): string {
-  const words = ascii(text)
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, "-");
-  return words.slice(0, LONGEST_WORD).replace(/^-+|-+$/g, "") || "file";
-}
-
-const LONGEST_WORD = 60;
 
 type Still = PressStill & { alt: string };
 
@@ -72,6 +62,7 @@ const FOLDERS: [folder: string, words: string][] = [
   ["Texts", "Synopses, statement, biographies, credits and contact as plain text."],
   ["Technical sheet", "What the film's file measures, and what the master is."],
   ["Programme page", "The film as a catalogue prints it, for A4, A5 and half a page."],
+  ["Cards", "Pictures for posts about festivals that have selected the film, with alternative texts."],
   ["Trailer", "The trailer as a file to play."],
   ["Captions", "Subtitles by language: SRT for players and servers, VTT for web pages."],
   ["Film", "The film as a file to watch. It is no DCP; the technical sheet says what the master is."],

@@ -12,10 +12,11 @@ type Beside = { conflicts: Conflict[]; today: string; watched: string | null };
 
 /** A run as the list shows it. */
 export function shownRun(run: Run, { conflicts, today, watched }: Beside) {
-  const { id, state, premiere, country, fee, currency } = run;
+  const { id, state, premiere, award, country, fee, currency } = run;
   return {
     ...{ id, name: runName(run), state: RUN_STATES[state], isAccepted: isAccepted(run), watched },
     facts: [
+      award,
       premiere && PREMIERES[premiere],
       COUNTRIES.get(country),
       ...daysInWords(run, today),
@@ -34,6 +35,10 @@ function daysInWords({ state, deadline, notification, screening, time, venue, ci
   ].filter(isSaid);
 }
 
+/** `Rotterdam 2027, Tiger: March 12, 2027 (The Salt Road)`. */
+export const deadlineInWords = (run: RunFacts, film: string): string =>
+  `${runName(run)}: ${dayLabel(run.deadline ?? "")} (${film})`;
+
 const isSaid = (text: string | false | null | undefined): text is string => Boolean(text);
 
 type Screener = { name: string; viewings: number; furthestMs: number };
@@ -51,9 +56,10 @@ export function watchedInWords(
 
 /** The values of a run's form. */
 export function formValues(run: RunFacts & { screenerId: string | null }): Record<string, string> {
-  const { festival, edition, section, state, premiere, country, time, venue, city, currency, notes } = run;
+  const { festival, edition, section, award, state, premiere, country, time, venue, city, contact, currency, notes } =
+    run;
   return {
-    ...{ festival, edition, section, state, premiere, country, time, venue, city, currency, notes },
+    ...{ festival, edition, section, award, state, premiere, country, time, venue, city, contact, currency, notes },
     ...{ deadline: run.deadline ?? "", notification: run.notification ?? "", screening: run.screening ?? "" },
     ...{ fee: feeText(run.fee, currency), screenerId: run.screenerId ?? "" },
   };

@@ -3,7 +3,7 @@ import { newRowId, type Rows } from "~/features/content/pages/rules/rows.ts";
 import type { ListName, PageDocument } from "~/features/content/pages/rules.ts";
 import type { RunFacts } from "../rules.ts";
 
-type Run = Pick<RunFacts, "festival" | "edition" | "section" | "screening" | "time" | "venue" | "city">;
+type Run = Pick<RunFacts, "festival" | "edition" | "section" | "award" | "screening" | "time" | "venue" | "city">;
 /** The ids of the rows that a run was put into. */
 export type RunRows = { screeningRow: string | null; laurelRow: string | null };
 
@@ -17,7 +17,7 @@ const LONGEST_YEAR = 20;
  */
 export function putOnPage(document: PageDocument, run: Run, former: RunRows): Put | null {
   const laurel = {
-    ...{ festival: run.festival, award: run.section ? `Official Selection, ${run.section}` : "Official Selection" },
+    ...{ festival: run.festival, award: run.award || selectionOf(run) },
     year: (run.edition || run.screening?.slice(0, 4) || "").slice(0, LONGEST_YEAR),
   };
   const { screening, time, festival, venue, city } = run;
@@ -31,6 +31,8 @@ export function putOnPage(document: PageDocument, run: Run, former: RunRows): Pu
     rows: { laurelRow: laurels.id, screeningRow: screenings?.id ?? former.screeningRow },
   };
 }
+
+const selectionOf = ({ section }: Run) => (section ? `Official Selection, ${section}` : "Official Selection");
 
 /** An address of tickets that the owner has written since stays. */
 function withRow<Row extends object>(list: ListName, rows: Rows<Row>, former: string | null, row: Row) {

@@ -5,7 +5,7 @@ import { PREMIERES, RUN_STATES, type RunFacts, runName } from "../rules.ts";
 /** The columns of the table, in their order; a file may have others, and these in any order. */
 export const COLUMNS = [
   ...(["Festival", "Edition", "Section", "State", "Premiere", "Country", "Deadline", "Notification"] as const),
-  ...(["Screening", "Time", "Venue", "City", "Fee", "Currency", "Notes"] as const),
+  ...(["Screening", "Time", "Venue", "City", "Contact", "Award", "Fee", "Currency", "Notes"] as const),
 ] as const;
 type ColumnName = (typeof COLUMNS)[number];
 
@@ -15,6 +15,7 @@ export const LARGEST_TABLE_BYTES = 512 * 1024;
 export const runCells = (run: RunFacts): (string | number)[] => [
   ...[run.festival, run.edition, run.section, RUN_STATES[run.state], run.premiere && PREMIERES[run.premiere]],
   ...[run.country, run.deadline ?? "", run.notification ?? "", run.screening ?? "", run.time, run.venue, run.city],
+  ...[run.contact, run.award],
   ...(run.fee ? [wholeUnits(run.fee, run.currency), run.currency.toUpperCase()] : ["", ""]),
   run.notes,
 ];
@@ -39,6 +40,7 @@ export function fieldsOfLine(columns: (ColumnName | null)[], cells: string[]): R
     country: countryCode(country) ?? country,
     ...{ deadline: of("Deadline"), notification: of("Notification"), screening: of("Screening") },
     ...{ time: of("Time"), venue: of("Venue"), city: of("City"), notes: of("Notes") },
+    ...{ contact: of("Contact"), award: of("Award") },
     ...{ fee: of("Fee"), currency },
   };
 }

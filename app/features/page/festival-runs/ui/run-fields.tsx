@@ -24,6 +24,13 @@ export function RunFields({ values, problems, countries, screeners }: RunFieldsP
       <TextField {...of("edition")} label="Edition" maxLength={MOST.edition} hint="Such as 2027" dir="auto" />
       <TextField {...of("section")} label="Section" maxLength={MOST.section} dir="auto" />
       <SelectField {...of("state")} label="State" options={STATES} />
+      <TextField
+        {...of("award")}
+        label="Award"
+        maxLength={MOST.award}
+        hint="What the film won there, such as Best Documentary"
+        dir="auto"
+      />
       <SelectField {...of("premiere")} label="Premiere" options={KINDS} />
       <SelectField {...of("country")} label="Country" options={[["", "Not said"], ...countries]} />
       <TextField {...of("deadline")} type="date" label="Deadline" hint="You are reminded a week and a day before" />
@@ -34,6 +41,13 @@ export function RunFields({ values, problems, countries, screeners }: RunFieldsP
       <TextField {...of("time")} label="Time" maxLength={MOST.time} hint="On the clock there, such as 19:30" />
       <TextField {...of("venue")} label="Venue" maxLength={MOST.venue} dir="auto" />
       <TextField {...of("city")} label="City" maxLength={MOST.city} dir="auto" />
+      <TextField
+        {...of("contact")}
+        label="Contact for the evening"
+        maxLength={MOST.contact}
+        hint="A name and a telephone number, for the projectionist"
+        dir="auto"
+      />
       <SelectField {...of("screenerId")} label="Screener" options={[["", "None"], ...screeners]} />
       <div className="sm:col-span-2">
         <TextArea {...of("notes")} label="Notes" maxLength={MOST.notes} dir="auto" />

@@ -181,6 +181,7 @@ export const UNANSWERED = [
   "A private link to the film: make a screener for the festival",
   "Files: the film, the poster, stills and the portrait",
   "The agreement to the festival’s rules",
+  "The questions of one festival alone, such as where the money comes from",
 ];
 
 /** All answers as plain text, the longer version of each. */

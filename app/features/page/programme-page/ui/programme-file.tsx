@@ -5,20 +5,33 @@ import { LateFile } from "~/ui/late-file.tsx";
 import { Notice } from "~/ui/notice.tsx";
 
 export type ProgrammeFile = {
-  state: "making" | "late" | "made";
+  state: "making" | "late" | "made" | "refused";
+  /** When a refused one can be made. */
+  until: Date | null;
   lacksLetters: boolean;
   file: { url: string; fileName: string; byteSize: number } | null;
 };
 
-type ProgrammeFileProps = ProgrammeFile & {
+type ProgrammeFileProps = Omit<ProgrammeFile, "until"> & {
+  /** Why it is not made now. */
+  refusal: string | null;
   advice: string | null;
   isPublic: boolean /** Where its code leads. */;
   address: string;
 };
 
 /** The download of a programme page, or what it waits for. */
-export const ProgrammeFileView = ({ state, lacksLetters, file, advice, isPublic, address }: ProgrammeFileProps) => (
+export const ProgrammeFileView = ({
+  state,
+  refusal,
+  lacksLetters,
+  file,
+  advice,
+  isPublic,
+  address,
+}: ProgrammeFileProps) => (
   <div className="flex flex-col gap-4">
+    {refusal && <Notice tone="warning">{refusal}</Notice>}
     {advice && <Notice>{advice}</Notice>}
     {lacksLetters && (
       <Notice>The page leaves out letters that its fonts do not have. The text below has all of them.</Notice>

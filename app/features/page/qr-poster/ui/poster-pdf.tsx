@@ -19,7 +19,7 @@ import { Wreaths } from "~/features/page/artifacts/ui/wreaths.tsx";
 import { type Modules, outlineOf, QUIET_ZONE } from "~/features/promotion/qr-codes/rules.ts";
 import { TITLE_FACE } from "~/platform/fonts.ts";
 import { drawable, NEVER } from "~/platform/pdf-faces.ts";
-import { PAPER_SIZES, type PaperSize, type QrPoster } from "../rules.ts";
+import { PAPER_SIZES, type PaperSize, type PosterScreening, type QrPoster } from "../rules.ts";
 
 /** Points of A4; the whole poster is scaled for other sizes. */
 const [WIDTH, HEIGHT] = [595.28, 841.89];
@@ -78,6 +78,7 @@ const Sheet = ({ poster, picture, logotype, modules, address, setting, factor }:
               </TitleOrLogotype>
             )}
             {poster.line && <Words style={{ fontSize: 15, color: setting.muted }}>{poster.line}</Words>}
+            {poster.screening && <Screening {...poster.screening} />}
             <Wreaths laurels={poster.laurels} style={{ marginTop: 20 }} />
           </View>
           <View style={styles.foot}>
@@ -92,6 +93,18 @@ const Sheet = ({ poster, picture, logotype, modules, address, setting, factor }:
     </Dressed>
   </Document>
 );
+
+/** Read from across a street: the day first, then the place. */
+function Screening({ festival, when, where }: PosterScreening) {
+  const { text, accent, muted } = useDress();
+  return (
+    <View style={{ marginTop: 14, rowGap: 3 }}>
+      {when && <Words style={{ fontSize: 25, fontWeight: 600, color: accent, lineHeight: 1.2 }}>{when}</Words>}
+      {where && <Words style={{ fontSize: 18, fontWeight: 600, color: text, lineHeight: 1.25 }}>{where}</Words>}
+      {festival && <Words style={{ fontSize: 13, color: muted }}>{festival}</Words>}
+    </View>
+  );
+}
 
 type PhotographProps = { picture: Buffer; focus: { x: number; y: number } | null };
 
