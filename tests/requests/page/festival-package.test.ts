@@ -156,8 +156,9 @@ test("a link gives the package to one festival, in pieces too, until it is taken
   await changeVisibility(product.db, accountId, { profilePublic: false });
   expect(await both()).toEqual([200, 200]);
   await changeVisibility(product.db, accountId, { profilePublic: true });
+  // A private page opens for who is invited, unless it is archived too.
   const archived = (archivedAt: Date | null) =>
-    product.db.update(pages).set({ archivedAt }).where(eq(pages.id, pageId));
+    product.db.update(pages).set({ archivedAt, isPublic: !archivedAt }).where(eq(pages.id, pageId));
   await archived(new Date());
   expect(await both()).toEqual([404, 404]);
   await archived(null);

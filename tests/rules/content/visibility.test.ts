@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { HIDDEN_REASONS, maySee, type Viewer } from "~/features/content/visibility/rules.ts";
+import { HIDDEN_REASONS, LINK_REASONS, maySee, type Viewer } from "~/features/content/visibility/rules.ts";
 
 const seenBy = (viewer: Viewer) => HIDDEN_REASONS.filter((reason) => maySee(reason, viewer));
 
@@ -11,4 +11,9 @@ test("visitors see no hidden page, whoever is invited what is not public yet, it
   expect(seenBy("visitor")).toEqual([]);
   expect(seenBy("invited")).toEqual(["private", "draft"]);
   expect(seenBy("owner")).toEqual([...HIDDEN_REASONS]);
+});
+
+test("an owner is told first what closes links, of all reasons", () => {
+  expect(LINK_REASONS.slice(-2)).toEqual(["private", "draft"]);
+  expect(new Set(LINK_REASONS)).toEqual(new Set(HIDDEN_REASONS));
 });

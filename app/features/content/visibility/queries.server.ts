@@ -12,7 +12,7 @@ import {
 import type { PageId } from "~/lib/ids.ts";
 import type { Reader } from "~/platform/db.ts";
 import { withinPlanLimit } from "./queries/plan-limit.server.ts";
-import { HIDDEN_REASONS, type HiddenReason, SEEN_DESPITE, type Viewer } from "./rules.ts";
+import { HIDDEN_REASONS, type HiddenReason, LINK_REASONS, SEEN_DESPITE, type Viewer } from "./rules.ts";
 
 /** When a page is hidden, by reason; for queries that join pages with the sites of their accounts. */
 const HIDDEN_IF: Record<HiddenReason, SQL> = {
@@ -26,11 +26,17 @@ const HIDDEN_IF: Record<HiddenReason, SQL> = {
   "beyond-plan": not(withinPlanLimit()),
 };
 
+const firstOf = (reasons: readonly HiddenReason[]) =>
+  sql<HiddenReason | null>`case ${sql.join(
+    reasons.map((reason) => sql`when ${HIDDEN_IF[reason]} then ${sql.raw(`'${reason}'`)}`),
+    sql` `,
+  )} end`;
+
 /** Why a page is hidden from visitors; null for a public one. */
-export const hiddenBecause = sql<HiddenReason | null>`case ${sql.join(
-  HIDDEN_REASONS.map((reason) => sql`when ${HIDDEN_IF[reason]} then ${sql.raw(`'${reason}'`)}`),
-  sql` `,
-)} end`;
+export const hiddenBecause = firstOf(HIDDEN_REASONS);
+
+/** The same for who looks after links: what closes them comes before what does not. */
+export const closedBecause = firstOf(LINK_REASONS);
 
 /** Whether a law takes the page away from visitors. */
 export const isBarredByLaw = isWithheldByLaw(pages.id).mapWith(Boolean);
@@ -38,10 +44,10 @@ export const isBarredByLaw = isWithheldByLaw(pages.id).mapWith(Boolean);
 /** Where the page is withheld, though visitors of other countries get it. */
 export const pageTerritory = territoryOf(pages.id);
 
-/** Why visitors cannot open this page; null for a public one. */
+/** Why visitors cannot open this page, what closes links to it first; null for a public one. */
 export async function hiddenReasonOf(db: Reader, pageId: PageId): Promise<HiddenReason | null> {
   const [page] = await db
-    .select({ hidden: hiddenBecause })
+    .select({ hidden: closedBecause })
     .from(pages)
     .innerJoin(sites, eq(sites.accountId, pages.accountId))
     .where(eq(pages.id, pageId));

@@ -33,6 +33,12 @@ export const SEEN_DESPITE: Record<Viewer, readonly HiddenReason[]> = {
   owner: HIDDEN_REASONS,
 };
 
+/** All of them, first what closes the links that an owner gives away: a private page may be archived too. */
+export const LINK_REASONS: readonly HiddenReason[] = [
+  ...HIDDEN_REASONS.filter((reason) => !SEEN_DESPITE.invited.includes(reason)),
+  ...SEEN_DESPITE.invited,
+];
+
 /** Whether somebody may see a page, and every file on it; `hidden` is null for a public page. */
 export const maySee = (hidden: HiddenReason | null, viewer: Viewer): boolean =>
   hidden === null || SEEN_DESPITE[viewer].includes(hidden);

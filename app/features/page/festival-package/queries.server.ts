@@ -7,7 +7,7 @@ import { sites } from "~/db/schema/sites.ts";
 import { nameColumns } from "~/features/account/accounts/queries.server.ts";
 import { isQuarantinedSince } from "~/features/account/withholding/queries.server.ts";
 import { pageColumns } from "~/features/content/pages/queries.server.ts";
-import { hiddenBecause, pageTerritory } from "~/features/content/visibility/queries.server.ts";
+import { closedBecause, pageTerritory } from "~/features/content/visibility/queries.server.ts";
 import type { Artifact } from "~/features/page/artifacts/queries.server.ts";
 import type { PackageLinkId, PageId } from "~/lib/ids.ts";
 import type { Reader } from "~/platform/db.ts";
@@ -56,7 +56,7 @@ export async function linkById(db: Reader, id: PackageLinkId) {
       names: nameColumns,
       timeZone: accounts.timeZone,
       territory: pageTerritory,
-      hidden: hiddenBecause,
+      hidden: closedBecause,
     })
     .from(packageLinks)
     .innerJoin(pages, eq(pages.id, packageLinks.pageId))
