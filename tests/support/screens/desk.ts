@@ -1,4 +1,5 @@
 import sharp from "sharp";
+import { heldBack } from "~/db/schema/held-back.ts";
 import { reportPictures } from "~/db/schema/reports.ts";
 import { withheldThings } from "~/db/schema/withholding.ts";
 import { REPORT_PURPOSE } from "~/features/desk/reports/rules.ts";
@@ -45,6 +46,9 @@ export async function deskThings(
   const counterableId = await createDecision(db, admin.accountId, { reportId });
   const away = { subjectKind: "page", subjectId: site.pageId, accountId: admin.accountId, isByLaw: true } as const;
   await db.insert(withheldThings).values({ ...away, decisionId: counterableId });
+  const now = new Date();
+  const held = { day: now.toISOString().slice(0, 10), rule: "redirects", count: 3, lastAt: now };
+  await db.insert(heldBack).values({ ...held, who: accountId, accountId });
   return {
     visitor: admin.visitor,
     things: {

@@ -17,6 +17,7 @@ export const SPECIAL_ROUTES: Record<string, { at: string; by?: Person; isDocumen
     by: "admin",
   },
   "/operator/appeals": { at: "/operator/appeals", by: "admin" },
+  "/operator/held-back": { at: "/operator/held-back", by: "admin" },
   "/operator/reports/:reportId": { at: "/operator/reports/:openReportId", by: "admin" },
   "/report-mails": { at: ":endOfReports", by: "nobody", isDocument: true },
   "/contacts": { at: ":ownContact", by: "nobody", isDocument: true },
