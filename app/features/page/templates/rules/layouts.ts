@@ -85,7 +85,7 @@ const LAYOUTS: Record<Template, Layout> = {
     order: order("about story episodes stills press screenings trailers more-films comments follow connect"),
   },
   documentary: {
-    ...{ tabs: false, facts: "dotted", stills: "pairs", credits: "table" },
+    ...{ tabs: false, facts: "dotted", stills: "sheet", credits: "table" },
     ...{ quotes: "cards", laurels: "ledger", screenings: "board" },
     ...{ connect: "card", featured: "sheet", footer: "slate" },
     order: order("about story stills screenings press episodes trailers more-films comments follow connect"),
