@@ -1,4 +1,4 @@
-import { abuseLimits, type Guard, type HeldBack } from "~/features/account/abuse-limits/rules.ts";
+import { type AbuseGuard, abuseLimits, type HeldBack } from "~/features/account/abuse-limits/rules.ts";
 import { openBlockedTargets } from "~/platform/blocked-targets.ts";
 import type { Config } from "~/platform/config.ts";
 import type { openDb } from "~/platform/db.ts";
@@ -9,7 +9,7 @@ import { heldBackInto } from "./beacons.server.ts";
 /** Limits of requests, and what commands ask before something goes on that a limit, or the operator's list, may hold back. */
 export async function openGuard(config: Config, db: ReturnType<typeof openDb>, log: Log) {
   const [targets, heldBack] = [await openBlockedTargets(config.blockedTargets, log), heldBackInto(db, log)];
-  const guard: Guard = {
+  const guard: AbuseGuard = {
     limits: abuseLimits(config.rateLimits, config.abuseLimits),
     isBlocked: targets.isBlocked,
     note: (held: HeldBack) => heldBack.add(held),

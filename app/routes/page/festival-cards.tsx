@@ -34,7 +34,7 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
   if (!content) throw notFound();
   const shared = { id: named.id, name: runName(named) };
   const run = content.runs.find(({ id }) => id === named.id);
-  if (!run) return { ...shared, state: "still" as const, zip: null, cards: [] };
+  if (!run) return { ...shared, state: "unasked" as const, zip: null, cards: [] };
   const { cards, ...shown } = await cardsNow(db, { pageId: page.id, content, run }, new Date());
   const home = page.kind === "site" ? await homeOfAccount(db, page.accountId) : null;
   return {
@@ -77,7 +77,7 @@ export default function FestivalCards({ loaderData, actionData }: Route.Componen
                   <span className="text-muted text-sm">{bytesText(zip.byteSize)}</span>
                 </>
               )}
-              {(state === "still" || state === "failed") && (
+              {(state === "unasked" || state === "failed") && (
                 <PageForm method="post" action={cardsPath(id)}>
                   <Button icon={<Images aria-hidden />}>Make all cards</Button>
                 </PageForm>
@@ -95,7 +95,7 @@ export default function FestivalCards({ loaderData, actionData }: Route.Componen
 }
 
 const SAID = {
-  still: "They are not made of your present draft yet. What has not changed stays.",
+  unasked: "They are not made of your present draft yet. What has not changed stays.",
   making: "Drawing your cards … You can leave this page.",
   failed: "The cards could not be drawn. Try again.",
   made: "They show your present draft.",

@@ -54,7 +54,7 @@ export async function action({ url, params, context }: Route.ActionArgs) {
 export default function FestivalScreening({ loaderData, actionData }: Route.ComponentProps) {
   const { id, name, screening, papers } = loaderData;
   const isMaking = papers.some(({ state }) => state === "making");
-  const isMissing = papers.some(({ state }) => state === "still" || state === "failed");
+  const isMissing = papers.some(({ state }) => state === "unasked" || state === "failed");
   useLookAgain(isMaking);
   return (
     <FestivalScreen

@@ -1,3 +1,4 @@
+import { momentWords } from "~/features/account/accounts/rules.ts";
 import type { AccountId } from "~/lib/ids.ts";
 
 /** Everything that is held back, whoever asks for it. The operator's settings may change each number (`LIMITS_*`). */
@@ -30,16 +31,17 @@ export const abuseLimits = (isOn: boolean, set: Partial<AbuseLimits>): AbuseLimi
 export type HeldBack = { rule: AbuseRule; accountId: AccountId | null; network?: string; at: Date };
 
 /** What commands ask before something goes on, and whom they tell what they held back. */
-export type Guard = { limits: AbuseLimits | null; isBlocked: (url: string) => boolean; note: (held: HeldBack) => void };
+export type AbuseGuard = {
+  limits: AbuseLimits | null;
+  isBlocked: (url: string) => boolean;
+  note: (held: HeldBack) => void;
+};
 
 const HOUR_MS = 60 * 60 * 1000;
 /** How long an account is new. */
 export const NEW_MS = 24 * HOUR_MS;
 export const newUntil = (createdAt: Date) => new Date(createdAt.getTime() + NEW_MS);
 export const isNew = (createdAt: Date, now: Date): boolean => now < newUntil(createdAt);
-
-const MOMENT = new Intl.DateTimeFormat("en", { dateStyle: "long", timeStyle: "short", timeZone: "UTC" });
-const momentWords = (at: Date) => `${MOMENT.format(at)} UTC`;
 
 /** What somebody reads whom a limit holds back: what it is, and when it ends. */
 export const tooManyAccounts = (retryAt: Date) =>

@@ -53,6 +53,14 @@ export const isLate = ({ askedAt }: Pick<ArtifactState, "askedAt">, now: Date) =
 export const hasFailed = ({ madeAt, asks, askedAt }: Omit<ArtifactState, "retiredAt">, now: Date): boolean =>
   !madeAt && asks >= MOST_ATTEMPTS && now.getTime() - askedAt.getTime() > OVERDUE_AFTER_MS;
 
+/** What its owner is told of a file, given its row, if any. */
+export function fileState(asked: Omit<ArtifactState, "retiredAt"> | null, now: Date): FileState {
+  if (!asked) return "unasked";
+  if (asked.madeAt) return "made";
+  return hasFailed(asked, now) ? "failed" : "making";
+}
+export type FileState = "unasked" | "making" | "failed" | "made";
+
 /** Whether to enqueue an artifact, given its row, if any. */
 export function shouldEnqueue(current: ArtifactState | null, now: Date): boolean {
   if (!current) return true;

@@ -15,7 +15,7 @@ import {
   isQuarantinedSince,
   quarantinedAmong,
 } from "~/features/account/withholding/queries.server.ts";
-import { commonTerritory } from "~/features/account/withholding/rules/territory.ts";
+import { commonTerritory, MOST_PAGES } from "~/features/account/withholding/rules/territory.ts";
 import { publicPageOf } from "~/features/content/film-videos/queries/visibility.server.ts";
 import { accountsOfOwners } from "~/features/content/media-use/queries.server.ts";
 import { ownerOfKey, type PictureOwner } from "~/features/content/pictures/rules.ts";
@@ -82,9 +82,6 @@ async function videoStanding(db: Reader, videoId: VideoId): Promise<MediaStandin
 
 type OfVideo = Extract<MediaSubject, { kind: "video" }>;
 
-/** Pages that are looked at where each is withheld in some countries. */
-const PAGES_MOST = 50;
-
 /** Only pages of its own account count: a text on another account's page may look like its key. */
 async function pictureStanding(db: Reader, key: string): Promise<MediaStanding | null> {
   const accountId = await accountOfPicture(db, key);
@@ -103,7 +100,7 @@ async function pictureStanding(db: Reader, key: string): Promise<MediaStanding |
       ),
     )
     .orderBy(sql`${pageTerritory} is not null`)
-    .limit(PAGES_MOST);
+    .limit(MOST_PAGES);
   return { accountId, isPublic: found.length > 0, territory: commonTerritory(found.map(({ territory }) => territory)) };
 }
 

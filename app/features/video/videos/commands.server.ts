@@ -1,6 +1,6 @@
 import { and, eq, inArray, notInArray } from "drizzle-orm";
 import { videos } from "~/db/schema/videos.ts";
-import type { Guard } from "~/features/account/abuse-limits/rules.ts";
+import type { AbuseGuard } from "~/features/account/abuse-limits/rules.ts";
 import { holdOwner } from "~/features/account/accounts/queries.server.ts";
 import { announcePageChange } from "~/features/account/addresses/commands.server.ts";
 import { lockedEntitlement, spaceUsed } from "~/features/account/entitlements/queries.server.ts";
@@ -30,7 +30,7 @@ type NewUpload = { id: VideoId; name: string | null; byteSize: number };
 
 /** Records an upload before its first byte arrives, if the plan has room for it. */
 export async function openUpload(
-  { db, guard }: { db: Db; guard: Guard },
+  { db, guard }: { db: Db; guard: AbuseGuard },
   accountId: AccountId,
   { id, name, byteSize }: NewUpload,
   now: Date,

@@ -10,6 +10,9 @@ export const MOST_COUNTRIES = 50;
 export const isBarredIn = (territory: Territory | null, country: string | null): boolean =>
   territory !== null && country !== null && territory.countries.includes(country);
 
+/** Pages that are looked at where each that shows something is withheld in some countries. */
+export const MOST_PAGES = 50;
+
 /** Where none of these things can be had: something that is on several pages is withheld where all of them are. */
 export function commonTerritory(territories: (Territory | null)[]): Territory | null {
   const [first, ...others] = territories;

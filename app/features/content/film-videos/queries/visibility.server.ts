@@ -5,7 +5,7 @@ import { films } from "~/db/schema/films.ts";
 import { pages } from "~/db/schema/pages.ts";
 import { sites } from "~/db/schema/sites.ts";
 import { entitlementColumns } from "~/features/account/entitlements/queries.server.ts";
-import { commonTerritory, type Territory } from "~/features/account/withholding/rules/territory.ts";
+import { commonTerritory, MOST_PAGES, type Territory } from "~/features/account/withholding/rules/territory.ts";
 import { isPublic, pageTerritory } from "~/features/content/visibility/queries.server.ts";
 import type { FilmId, PageId, VideoId } from "~/lib/ids.ts";
 import type { Reader } from "~/platform/db.ts";
@@ -26,9 +26,6 @@ const page = {
 type ShowingPage = Pick<typeof pages.$inferSelect, "kind" | "filmId"> &
   Pick<typeof sites.$inferSelect, "role"> & { pageId: PageId; territory: Territory | null };
 
-/** Pages that are looked at where each is withheld in some countries. */
-const PAGES_MOST = 50;
-
 /**
  * A public page that shows this video, as its film first; null where none does. `territory` is where no page that shows
  * it can be opened.
@@ -40,7 +37,7 @@ export async function publicPageOf(db: Reader, videoId: VideoId, ofFilm?: FilmId
     .innerJoin(pages, eq(pages.filmId, films.id))
     .innerJoin(sites, eq(sites.accountId, pages.accountId))
     .where(and(eq(films.videoId, videoId), ofFilm && eq(films.id, ofFilm), isPublic))
-    .limit(PAGES_MOST);
+    .limit(MOST_PAGES);
   const everywhere = found.find(({ territory }) => !territory);
   if (everywhere) return everywhere;
   found.push(...(await pagesWithClip(db, videoId, ofFilm)));

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { campaigns } from "~/db/schema/campaigns.ts";
 import { madeAt } from "~/features/account/abuse-limits/queries.server.ts";
-import { type Guard, isNew, newUntil, tooManyRecipients } from "~/features/account/abuse-limits/rules.ts";
+import { type AbuseGuard, isNew, newUntil, tooManyRecipients } from "~/features/account/abuse-limits/rules.ts";
 import { isProvenAccount } from "~/features/account/mail/commands/held.server.ts";
 import { lockedLimitProblem } from "~/features/audience/mail-allowance/commands.server.ts";
 import { mailsOfMonth } from "~/features/audience/mail-allowance/queries.server.ts";
@@ -26,7 +26,7 @@ type Launched =
 
 /** Saves the editor's form, and schedules or launches the campaign where it says so; a refused launch saves nothing. */
 export async function saveCampaign(
-  { tx, queue, baseUrl, guard }: TxAndQueue & { baseUrl: string; guard: Guard },
+  { tx, queue, baseUrl, guard }: TxAndQueue & { baseUrl: string; guard: AbuseGuard },
   { accountId, campaignId }: Whose,
   { intent, postalAddress, campaign }: CampaignForm,
   now: Date,
@@ -51,7 +51,7 @@ export async function saveCampaign(
 
 /** The limit is asked again when the recipients are chosen, which reserves it. */
 async function launchRefusal(
-  { tx, guard }: { tx: Tx; guard: Guard },
+  { tx, guard }: { tx: Tx; guard: AbuseGuard },
   accountId: AccountId,
   words: CampaignWords,
   now: Date,
@@ -61,14 +61,10 @@ async function launchRefusal(
   if (!(await postalAddressOf(tx, accountId))) return { ok: false, reason: "address" } as const;
   const wanted = await recipientCount(tx, accountId, words, now);
   if (wanted === 0) return { ok: false, reason: "nobody" } as const;
+  const startsAt = startsLater(words.startsAt, now) ? words.startsAt : now;
   const problem =
     (await lockedLimitProblem(tx, accountId, wanted, now)) ??
-    (await heldRecipients(
-      { tx, guard },
-      accountId,
-      { wanted, startsAt: startsLater(words.startsAt, now) ? words.startsAt : now },
-      now,
-    ));
+    (await heldRecipients({ tx, guard }, accountId, { wanted, startsAt }, now));
   return problem ? ({ ok: false, reason: "limit", problem } as const) : null;
 }
 
@@ -76,7 +72,7 @@ type Wanted = { wanted: number; startsAt: Date };
 
 /** Why a new account does not write to so many people yet; null where it may. */
 async function heldRecipients(
-  { tx, guard }: { tx: Tx; guard: Guard },
+  { tx, guard }: { tx: Tx; guard: AbuseGuard },
   accountId: AccountId,
   { wanted, startsAt }: Wanted,
   now: Date,

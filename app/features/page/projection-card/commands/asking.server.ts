@@ -1,6 +1,6 @@
 import { fingerprintOf, paperProgress, retryArtifact } from "~/features/page/artifacts/commands.server.ts";
-import { storedArtifact } from "~/features/page/artifacts/queries.server.ts";
-import { artifactKey, hasFailed } from "~/features/page/artifacts/rules.ts";
+import { type Artifact, storedArtifact } from "~/features/page/artifacts/queries.server.ts";
+import { artifactKey, type FileState, fileState } from "~/features/page/artifacts/rules.ts";
 import { mediaUrl } from "~/features/video/videos/rules.ts";
 import type { OwnFestivalRun, OwnPage } from "~/lib/ids.ts";
 import type { Db } from "~/platform/db.ts";
@@ -42,21 +42,19 @@ export async function askForScreening(
 export type ScreeningFile = { url: string; fileName: string; byteSize: number };
 export type ScreeningPaper = {
   kind: "projection-card" | "screening-poster";
-  state: "still" | "making" | "failed" | "made";
+  state: FileState;
   files: ScreeningFile[];
 };
+
+const filesOf = ({ id, files }: Artifact): ScreeningFile[] =>
+  files.map(({ name, byteSize }) => ({ fileName: name, byteSize, url: mediaUrl(artifactKey(id, name)) }));
 
 /** Both papers of a screening as far as they are made; nothing is asked for. */
 export async function screeningNow(db: Db, own: OwnPage, shown: [ScreeningSource, Screening], now: Date) {
   const papers: ScreeningPaper[] = [];
   for (const { kind, shows } of requestsOf(...shown)) {
     const found = await storedArtifact(db, own.pageId, kind, fingerprintOf(shows));
-    const state = found?.madeAt ? "made" : found ? (hasFailed(found, now) ? "failed" : "making") : "still";
-    const files = (found?.files ?? []).map(({ name, byteSize }) => ({
-      ...{ fileName: name, byteSize },
-      url: mediaUrl(artifactKey(found?.id ?? ("" as never), name)),
-    }));
-    papers.push({ kind, state, files });
+    papers.push({ kind, state: fileState(found, now), files: found ? filesOf(found) : [] });
   }
   return papers;
 }

@@ -1,11 +1,12 @@
 import { Download } from "lucide-react";
+import type { FileState } from "~/features/page/artifacts/rules.ts";
 import { bytesText } from "~/lib/byte-sizes.ts";
 import { ButtonLink } from "~/ui/button.tsx";
 import { FormPart } from "~/ui/form-part.tsx";
 
 type Paper = {
   kind: "projection-card" | "screening-poster";
-  state: "still" | "making" | "failed" | "made";
+  state: FileState;
   files: { url: string; fileName: string; byteSize: number }[];
 };
 
@@ -21,7 +22,7 @@ const WORDS = {
 };
 
 const SAID = {
-  still: "It is not made of your present draft yet.",
+  unasked: "It is not made of your present draft yet.",
   making: "Making it …",
   failed: "It could not be made. Try again.",
   made: null,

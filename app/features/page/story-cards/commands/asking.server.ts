@@ -1,6 +1,6 @@
 import { artifactProgress, fingerprintOf, retryArtifact } from "~/features/page/artifacts/commands.server.ts";
 import { storedArtifact } from "~/features/page/artifacts/queries.server.ts";
-import { artifactKey, hasFailed } from "~/features/page/artifacts/rules.ts";
+import { artifactKey, type FileState, fileState } from "~/features/page/artifacts/rules.ts";
 import type { Run } from "~/features/page/festival-runs/queries.server.ts";
 import { mediaUrl } from "~/features/video/videos/rules.ts";
 import type { OwnFestivalRun, PageId } from "~/lib/ids.ts";
@@ -29,7 +29,7 @@ export type CardFileShown = { format: CardFormat; url: string; fileName: string 
 export type ShownCard = { kind: CardKind; alt: string; files: CardFileShown[] };
 
 export type ShownCards = {
-  state: "still" | "making" | "failed" | "made";
+  state: FileState;
   zip: { url: string; fileName: string; byteSize: number } | null;
   cards: ShownCard[];
 };
@@ -41,13 +41,12 @@ export async function cardsNow(db: Db, { pageId, content, run }: OfRun, now: Dat
   const cards = [];
   for (const kind of kindsOf(run)) cards.push(await shownCard(db, { pageId, content, run }, kind));
   const all = await storedArtifact(db, pageId, "story-cards", fingerprintOf(allCardsShow(content, run)));
-  if (!all) return { state: "still", zip: null, cards };
-  if (!all.madeAt) return { state: hasFailed(all, now) ? "failed" : "making", zip: null, cards };
-  const [file] = all.files;
-  const zip = file
-    ? { url: mediaUrl(artifactKey(all.id, file.name)), fileName: file.name, byteSize: file.byteSize }
-    : null;
-  return { state: "made", zip, cards };
+  const [file] = all?.files ?? [];
+  const zip =
+    all && file
+      ? { url: mediaUrl(artifactKey(all.id, file.name)), fileName: file.name, byteSize: file.byteSize }
+      : null;
+  return { state: fileState(all, now), zip, cards };
 }
 
 /** The cards of one kind, as far as they are made. */

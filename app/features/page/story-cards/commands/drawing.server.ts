@@ -70,13 +70,12 @@ const SMALL = { side: 40, blur: 7 };
 /** The colours of the picture, blurred and dark, as a ground for words. */
 async function glowOf(picture: Pixels, { width, height }: Size, ground: Hex): Promise<OverlayOptions> {
   const [r, g, b] = rgbOf(ground);
-  const cover = {
-    create: { width: SMALL.side, height: SMALL.side, channels: 4, background: { r, g, b, alpha: COVER } },
-  };
+  const background = { r, g, b, alpha: COVER };
+  const cover = { create: { width: SMALL.side, height: SMALL.side, channels: 4, background } } as const;
   const small = await sharp(picture.input, { raw: picture.raw })
     .resize({ width: SMALL.side, height: SMALL.side, fit: "fill" })
     .blur(SMALL.blur)
-    .composite([{ input: cover as { create: never } }])
+    .composite([{ input: cover }])
     .removeAlpha()
     .png()
     .toBuffer();

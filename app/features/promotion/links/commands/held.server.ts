@@ -2,8 +2,8 @@ import { and, eq, isNull, ne } from "drizzle-orm";
 import { links } from "~/db/schema/links.ts";
 import { madeAt } from "~/features/account/abuse-limits/queries.server.ts";
 import {
+  type AbuseGuard,
   blockedTarget,
-  type Guard,
   isNew,
   newUntil,
   sitesAmong,
@@ -17,7 +17,7 @@ export type HeldLink = { ok: false; reason: "held"; message: string };
 
 /** Why a link may not lead to these sites: one is on the operator's list, or a new account leads to too many; null where it may. */
 export async function heldTargets(
-  { tx, guard }: { tx: Tx; guard: Guard },
+  { tx, guard }: { tx: Tx; guard: AbuseGuard },
   own: OwnLink,
   targets: LinkTarget[],
   now: Date,

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { links } from "~/db/schema/links.ts";
-import type { Guard } from "~/features/account/abuse-limits/rules.ts";
+import type { AbuseGuard } from "~/features/account/abuse-limits/rules.ts";
 import type { LinkId, OwnLink } from "~/lib/ids.ts";
 import type { Tx } from "~/platform/db.ts";
 import type { OptionsInput } from "../input.ts";
@@ -12,7 +12,7 @@ export type LinkOptions = Omit<OptionsInput, "password"> & { passwordHash: strin
 
 /** Changes everything in the options dialog at once; the old code stops working immediately. */
 export async function changeOptions(
-  { tx, guard }: { tx: Tx; guard: Guard },
+  { tx, guard }: { tx: Tx; guard: AbuseGuard },
   { accountId, linkId }: OwnLink,
   { passwordHash, ...options }: LinkOptions,
   now: Date,

@@ -1,6 +1,6 @@
 import { and, desc, eq, gt } from "drizzle-orm";
 import { videos } from "~/db/schema/videos.ts";
-import { type Guard, NEW_MS, tooManyFilms } from "~/features/account/abuse-limits/rules.ts";
+import { type AbuseGuard, NEW_MS, tooManyFilms } from "~/features/account/abuse-limits/rules.ts";
 import type { AccountId } from "~/lib/ids.ts";
 import type { Tx } from "~/platform/db.ts";
 
@@ -8,7 +8,7 @@ export type HeldFilm = { ok: false; reason: "held"; message: string };
 
 /** Why one more film of the account has to wait, which is locked; null where it may come. */
 export async function heldFilm(
-  { tx, guard }: { tx: Tx; guard: Guard },
+  { tx, guard }: { tx: Tx; guard: AbuseGuard },
   accountId: AccountId,
   now: Date,
 ): Promise<HeldFilm | null> {
