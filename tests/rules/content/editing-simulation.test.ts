@@ -4,9 +4,10 @@ import { isSame, type Json, valueAt } from "~/features/content/pages/rules/patch
 import { EditingWorld } from "../../support/editing-world.ts";
 import { randomOf } from "../../support/random.ts";
 
-const SEEDS = 5000;
+const PARTS = [0, 1, 2, 3, 4];
+const SEEDS_IN_A_PART = 1000;
 const STEPS = 100;
-/** About ten seconds of computing, on a machine that may be busy with other tests. */
+/** A part computes for about two seconds, on a machine that may be busy with other tests. */
 const LONGEST_MS = 120_000;
 
 /** Fields that one tab alone has ever changed, with what it typed there last. */
@@ -47,11 +48,22 @@ function wrongIn(world: EditingWorld, own: ReturnType<typeof ownFields>): object
   ];
 }
 
-test(
-  "tabs that edit the same page lose nothing, and are told of every clash and of no false one",
-  () => {
+/** How often what matters has happened in a run: a simulation in which nothing happens proves nothing. */
+const counted = (world: EditingWorld, own: ReturnType<typeof ownFields>) => ({
+  clashes: world.clashes.length,
+  repeats: world.repeats,
+  reloads: world.reloads,
+  undos: world.undos,
+  refusals: world.refusals,
+  changes: world.log.length,
+  kept: own.length,
+});
+
+test.each(PARTS)(
+  "tabs that edit the same page lose nothing, and are told of every clash and of no false one, part %i",
+  (part) => {
     const met = { clashes: 0, repeats: 0, reloads: 0, undos: 0, refusals: 0, changes: 0, kept: 0 };
-    for (let seed = 1; seed <= SEEDS; seed++) {
+    for (let seed = part * SEEDS_IN_A_PART + 1; seed <= (part + 1) * SEEDS_IN_A_PART; seed++) {
       const world = new EditingWorld(randomOf(seed));
       for (let step = 0; step < STEPS; step++) world.step();
       world.settle();
@@ -59,15 +71,9 @@ test(
       const wrong = wrongIn(world, own);
       // One expectation for each run: those for every field would take most of the time.
       if (wrong.length) expect(wrong, `seed ${seed}`).toEqual([]);
-      met.kept += own.length;
-      met.clashes += world.clashes.length;
-      met.repeats += world.repeats;
-      met.reloads += world.reloads;
-      met.undos += world.undos;
-      met.refusals += world.refusals;
-      met.changes += world.log.length;
+      for (const [name, count] of Object.entries(counted(world, own))) met[name as keyof typeof met] += count;
     }
-    for (const count of Object.values(met)) expect(count).toBeGreaterThan(1000);
+    for (const count of Object.values(met)) expect(count).toBeGreaterThan(200);
   },
   LONGEST_MS,
 );

@@ -79,6 +79,7 @@ export const KEEPING = {
       "appeals",
       "counter_notices",
       "operator_roles",
+      "held_back",
     ],
   ],
 } as const;

@@ -22,7 +22,7 @@ export function FilmUploadBar({ owner }: { owner: string }) {
     >
       <div className="min-w-0 flex-1 basis-56">
         <p className="flex flex-wrap gap-x-1.5 pb-1">
-          <bdi className="max-w-full truncate font-medium">{file.name}</bdi>
+          <bdi className="max-w-full truncate font-medium">{file.name}</bdi>{" "}
           <span className="text-muted">{wordsOf(sending)}</span>
         </p>
         <ProgressBar value={(sentBytes / file.size) * 100} label="Uploading your film" labelHidden />
