@@ -35,9 +35,7 @@ export function domainRequests({ pages, config }: Product, app: Pick<Hono<HttpEn
       return;
     }
     request.url = behind ? behind + url.search : NOTHING_THERE;
-    const listen = getRequestListener((raw, env) => app.fetch(raw, { ...(env as HttpEnv["Bindings"]), domain }), {
-      overrideGlobalObjects: false,
-    });
+    const listen = getRequestListener((raw, env) => app.fetch(raw, { ...(env as HttpEnv["Bindings"]), domain }));
     void listen(request, response);
   };
 }

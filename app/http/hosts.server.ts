@@ -11,13 +11,13 @@ import type { HttpEnv } from "./app.server.ts";
 import { domainRequests } from "./domains.server.ts";
 import { linkRedirects } from "./link-redirects.server.ts";
 
-const OPTIONS = { overrideGlobalObjects: false };
 const OWN = "own";
 
 /** The host is read once: page cache, short links and everything behind them answer for it alone. */
 export function answerByHost(product: Product, app: Pick<Hono<HttpEnv>, "fetch">) {
   const hostOf = hostReader(product);
-  const throughApp = getRequestListener(app.fetch, OPTIONS);
+  // With the adapter's own `Request` and `Response` as the global ones: a body in memory is sent without a stream.
+  const throughApp = getRequestListener(app.fetch);
   const throughDomain = domainRequests(product, app);
   const redirectLink = linkRedirects(product);
   return (request: IncomingMessage, response: ServerResponse): void => {

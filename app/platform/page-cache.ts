@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
@@ -70,7 +70,7 @@ function bestAnswer(page: Page, accepted: string | string[] | undefined): Answer
 
 async function compressPage(plain: Buffer, extra: Record<string, string | null>): Promise<Page> {
   const [br, gz] = await Promise.all([promisify(brotliCompress)(plain, BROTLI), promisify(gzip)(plain)]);
-  const etag = `W/"${createHash("sha256").update(plain).digest("base64url").slice(0, 27)}"`;
+  const etag = `W/"${hash("sha256", plain, "base64url").slice(0, 27)}"`;
   const validation = { ...extra, etag, "cache-control": "public, max-age=0, must-revalidate", vary: "accept-encoding" };
   const answer = (body: Buffer, encoding: Record<string, string>): Answer => ({
     body,

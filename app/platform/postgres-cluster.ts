@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import { chmod, chown, lstat, mkdir, readFile, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
@@ -83,7 +83,7 @@ async function checkOwner(folder: string, user: PlainUser) {
 async function prepareSocketFolder(dataDir: string, user: PlainUser): Promise<string> {
   const inside = join(dataDir, "run");
   if (Buffer.byteLength(inside) <= LONGEST_SOCKET_FOLDER) return prepareOwnFolder(inside, user);
-  const digest = createHash("sha256").update(dataDir).digest("hex").slice(0, 16);
+  const digest = hash("sha256", dataDir, "hex").slice(0, 16);
   return prepareOwnFolder(join(tmpdir(), `indielens-${digest}`), user);
 }
 

@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import type { Pool } from "pg";
 import {
   type RateLimiterAbstract,
@@ -152,7 +152,7 @@ export function openRateLimiter(pool: Pool, on: boolean, set: Partial<Record<Lim
 
 const secondsOf = (counted: RateLimiterRes | undefined) => Math.ceil((counted?.msBeforeNext ?? 0) / 1000);
 
-const hashOf = (key: string) => createHash("sha256").update(key).digest("base64url");
+const hashOf = (key: string) => hash("sha256", key, "base64url");
 
 /** Keys past their limit are refused from memory, so that a flood writes nothing. */
 const sharedLimiter = (pool: Pool, keyPrefix: string, limit: { points: number; duration: number }) =>

@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import { appendFile, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { AccountId } from "~/lib/ids.ts";
@@ -10,7 +10,7 @@ export function openRemovedAccounts(dataDir: string) {
   const path = join(dataDir, "removed-accounts");
   return {
     note: (accountId: AccountId) =>
-      appendFile(path, `${createHash("sha256").update(accountId).digest("hex")}\n`, { mode: 0o600, flush: true }),
+      appendFile(path, `${hash("sha256", accountId, "hex")}\n`, { mode: 0o600, flush: true }),
     /** SHA-256 of each id, as hexadecimal digits. */
     async hashes(): Promise<string[]> {
       const text = await readFile(path, "utf8").catch(emptyIfMissing);

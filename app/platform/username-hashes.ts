@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import { openKeyedHash } from "./seals.ts";
 
 /** Recognises usernames that are not stored any more. */
@@ -11,12 +11,12 @@ export type UsernameHashes = {
 
 /** @param secrets the secret of the sessions, and the former one where it was changed */
 export function openUsernameHashes([secret, ...former]: [string, ...string[]]): UsernameHashes {
-  const [hash, ...others] = [keyedBy(secret), ...former.map(keyedBy)] as const;
+  const [keyed, ...others] = [keyedBy(secret), ...former.map(keyedBy)] as const;
   return {
-    keyed: hash,
+    keyed,
     of(username) {
-      const plain = createHash("sha256").update(username.toLowerCase()).digest("hex");
-      return [hash(plain), ...others.map((old) => old(plain)), plain];
+      const plain = hash("sha256", username.toLowerCase(), "hex");
+      return [keyed(plain), ...others.map((old) => old(plain)), plain];
     },
   };
 }

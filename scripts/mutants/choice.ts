@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import type { SiteChange } from "./changes.ts";
 import type { Kind } from "./kinds.ts";
 
@@ -23,7 +23,7 @@ export function chosenOf(candidates: Candidate[], count: number, seed: number): 
 }
 
 const rankOf = ({ file, start, replacement }: Candidate, seed: number) =>
-  createHash("sha256").update([seed, file, start, replacement].join("\0")).digest("hex");
+  hash("sha256", [seed, file, start, replacement].join("\0"), "hex");
 
 export const placeOf = ({ file, line }: Pick<Candidate, "file" | "line">) => `${file}:${line}`;
 

@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import { matchesGlob } from "node:path";
 import { GROUPS, type GroupName } from "./groups.ts";
 import { routesNamedIn } from "./maps.ts";
@@ -68,4 +68,4 @@ function digestOf(content: string | Buffer): string {
   return digest;
 }
 
-const sha256 = (content: string | Buffer) => createHash("sha256").update(content).digest("hex");
+const sha256 = (content: string | Buffer) => hash("sha256", content, "hex");

@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import { rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -110,7 +110,7 @@ test("every row, file, mail and waiting job is restored, and the product works",
   const { port } = source;
   await source.end();
   const gone = await ask(databaseUrl, "select id, email from accounts where email = 'writer-0@example.org'");
-  const digest = createHash("sha256").update(String(gone[0]?.id)).digest("hex");
+  const digest = hash("sha256", String(gone[0]?.id), "hex");
   await writeFile(join(dataDir, "removed-accounts"), `${digest}\n`);
   const product = await startProductProcess({ dataDir, port });
   const writers = () => ask(product.databaseUrl, "select email from accounts where starts_with(email, 'writer-')");

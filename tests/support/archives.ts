@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import { join } from "node:path";
 import { ARCHIVE_FORMAT } from "~/features/studio/exports/rules.ts";
 import { writeZip } from "~/platform/zip.ts";
@@ -16,7 +16,7 @@ type Crafted = {
 
 const SOURCE_ACCOUNT = "5f0c7bb2-1d3c-4d2e-9a57-0b8d4a2f9c11";
 
-const sha256 = (bytes: Buffer) => createHash("sha256").update(bytes).digest("hex");
+const sha256 = (bytes: Buffer) => hash("sha256", bytes, "hex");
 
 /** Writes an archive as an export would, or one that somebody has forged; returns its path. */
 export async function craftArchive(

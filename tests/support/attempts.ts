@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import { rateLimits } from "~/db/schema/rate-limits.ts";
 import type { Db } from "~/platform/db.ts";
 import { LIMITS, type LimitKind } from "~/platform/rate-limit.ts";
@@ -6,7 +6,7 @@ import { LIMITS, type LimitKind } from "~/platform/rate-limit.ts";
 /** Leaves this many attempts of a kind for a key; all other counts are reset. */
 export async function leaveAttempts(db: Db, left: number, kind: LimitKind, key: string) {
   await db.delete(rateLimits);
-  const hash = createHash("sha256").update(key).digest("base64url");
+  const hashed = hash("sha256", key, "base64url");
   const points = LIMITS[kind].points - left;
-  await db.insert(rateLimits).values({ key: `${kind}:${hash}`, points, expire: Date.now() + 600_000 });
+  await db.insert(rateLimits).values({ key: `${kind}:${hashed}`, points, expire: Date.now() + 600_000 });
 }

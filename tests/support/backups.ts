@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import { once } from "node:events";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -74,9 +74,7 @@ export async function everyFile(dataDir: string): Promise<Record<string, string>
 
 /** Digest of bytes, or of the file of that path. */
 export async function digestOf(bytes: Uint8Array | string): Promise<string> {
-  return createHash("sha256")
-    .update(typeof bytes === "string" ? await readFile(bytes) : bytes)
-    .digest("hex");
+  return hash("sha256", typeof bytes === "string" ? await readFile(bytes) : bytes, "hex");
 }
 
 /** The database under a data folder, running until `stop`. */

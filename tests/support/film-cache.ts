@@ -1,5 +1,5 @@
 import { execFile } from "node:child_process";
-import { createHash, randomUUID } from "node:crypto";
+import { hash, randomUUID } from "node:crypto";
 import { constants, copyFile, mkdir, rename, stat } from "node:fs/promises";
 import { extname, join } from "node:path";
 import { promisify } from "node:util";
@@ -12,7 +12,7 @@ export const ffmpeg = (args: string[]) =>
 
 /** Puts ffmpeg's output for these arguments at `path`; it is encoded once and cached between runs. */
 export async function cachedFilm(args: readonly string[], path: string): Promise<void> {
-  const name = createHash("sha256").update(args.join("\n")).digest("hex").slice(0, 32);
+  const name = hash("sha256", args.join("\n"), "hex").slice(0, 32);
   const kept = join(FOLDER, name + extname(path));
   if (!(await isThere(kept))) await make(args, kept);
   await copyFile(kept, path, constants.COPYFILE_FICLONE);

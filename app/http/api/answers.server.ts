@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import type { Context } from "hono";
 import type { z } from "zod";
 import { lockAccount } from "~/features/account/accounts/queries.server.ts";
@@ -96,7 +96,7 @@ export const API_PATH = "/api/v1";
 const addressOf = (path: string, ids: Record<string, string>): string =>
   API_PATH + path.replace(/\{(\w+)\}/g, (_, name: string) => ids[name] ?? "");
 
-const etagOf = (body: string): string => `"${createHash("sha256").update(body).digest("base64url").slice(0, 27)}"`;
+const etagOf = (body: string): string => `"${hash("sha256", body, "base64url").slice(0, 27)}"`;
 
 /** The ETags of a header; compression has marked them as weak. */
 const namesIn = (header: string): string[] => header.split(",").map((one) => one.trim().replace(/^W\//, ""));

@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
@@ -88,7 +88,7 @@ function readBuild(folder: string): Assets {
 
 const inlineScript = (code: string): InlineScript => ({
   element: `<script>${code}</script>`,
-  hash: `'sha256-${createHash("sha256").update(code).digest("base64")}'`,
+  hash: `'sha256-${hash("sha256", code, "base64")}'`,
 });
 
 const styleElement = (css: Buffer) => Buffer.concat([Buffer.from("<style>"), css, Buffer.from("</style>")]);

@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from "node:crypto";
+import { hash, randomUUID } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { eq, getTableName, sql } from "drizzle-orm";
@@ -148,7 +148,7 @@ test("after 14 days nothing of the account is left, in no table, folder and stor
   const [kept] = await product.db.select().from(sales).innerJoin(payees, eq(payees.number, sales.payee));
   expect(kept).toMatchObject({ sales: { id: donation.id, minor: donation.amountCents }, payees: { accountId: null } });
 
-  const plain = createHash("sha256").update(owner.username.toLowerCase()).digest("hex");
+  const plain = hash("sha256", owner.username.toLowerCase(), "hex");
   const reserved = await product.db.select({ hash: reservedUsernames.hash }).from(reservedUsernames);
   expect(reserved).toEqual([{ hash: product.usernameHashes.of(owner.username)[0] }]);
   expect(reserved).not.toContainEqual({ hash: plain });

@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import { readFile, rm } from "node:fs/promises";
 import { request } from "node:http";
 import { buffer } from "node:stream/consumers";
@@ -49,7 +49,7 @@ describe.each(["a shared folder", "a shared bucket"])("with %s", (place) => {
     const video = await videoById(db, videoIdOf(location));
     expect(video).toMatchObject({ status: "uploaded", byteSize: film.length });
     const stored = await buffer(storage.read(video?.originalKey ?? ""));
-    const digest = (bytes: Uint8Array) => createHash("sha256").update(bytes).digest("hex");
+    const digest = (bytes: Uint8Array) => hash("sha256", bytes, "hex");
     expect(digest(stored)).toBe(digest(film));
   };
 

@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import { readFile, rm } from "node:fs/promises";
 import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
@@ -41,7 +41,7 @@ const rowOf = async (location: string) =>
       .from(videos)
       .where(eq(videos.id, videoIdOf(location)))
   )[0];
-const digest = (bytes: Uint8Array) => createHash("sha256").update(bytes).digest("hex");
+const digest = (bytes: Uint8Array) => hash("sha256", bytes, "hex");
 const inUploads = async () => (await product.uploads.ids()).sort();
 
 test("an upload resumes where it stopped, and is stored byte for byte", async () => {

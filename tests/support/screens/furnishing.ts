@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from "node:crypto";
+import { hash, randomBytes } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { accountImports } from "~/db/schema/account-imports.ts";
 import { boostDays } from "~/db/schema/boosts.ts";
@@ -132,7 +132,7 @@ async function follower(db: Db, { accountId }: Owner) {
 /** An invitation to the film's cast that nobody has accepted. */
 /** A month of the ledger that anybody can check; words as long as those of a real one. */
 async function publishedMonth(db: Db, month: string) {
-  const root = createHash("sha256").update(month).digest("hex");
+  const root = hash("sha256", month, "hex");
   const [signature, publicKey] = [64, 32].map((bytes) => randomBytes(bytes).toString("base64")) as [string, string];
   const signed = { signature, publicKey, signedAt: new Date() };
   await db.insert(ledgerRoots).values({ month: `${month}-01`, root, transactions: 12, groups: [root], ...signed });

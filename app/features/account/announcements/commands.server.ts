@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { announcements } from "~/db/schema/announcements.ts";
 import { enqueueMail } from "~/features/account/mail/commands.server.ts";
@@ -26,9 +26,7 @@ export function announce({ db, queue }: DbAndQueue, announcement: NewAnnouncemen
 }
 
 const fingerprintOf = ({ kind, subject, text, link }: NewAnnouncement) =>
-  createHash("sha256")
-    .update(JSON.stringify([kind, subject, text, link]))
-    .digest("hex");
+  hash("sha256", JSON.stringify([kind, subject, text, link]), "hex");
 
 type Office = { db: Db; queue: Queue; sealedIds: SealedIds; config: { baseUrl: string } };
 

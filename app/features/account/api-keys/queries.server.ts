@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import { and, desc, eq, gt, isNull, or, sql } from "drizzle-orm";
 import { accounts } from "~/db/schema/accounts.ts";
 import { apiKeys } from "~/db/schema/api-keys.ts";
@@ -9,7 +9,7 @@ import { builtOnce, type Reader } from "~/platform/db.ts";
 import { KEYS_LISTED } from "./rules.ts";
 
 /** What is stored of a key. It has 178 random bits, so that a fast hash is enough. */
-export const keyHash = (key: string): string => createHash("sha256").update(key).digest("base64url");
+export const keyHash = (key: string): string => hash("sha256", key, "base64url");
 
 /** The account's keys, newest first, without what opens anything. */
 export const keysOf = (db: Reader, accountId: AccountId) =>

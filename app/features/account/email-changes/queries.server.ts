@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import { and, eq, gt, isNull } from "drizzle-orm";
 import { emailChanges } from "~/db/schema/email-changes.ts";
 import type { AccountId } from "~/lib/ids.ts";
@@ -6,7 +6,7 @@ import type { Reader } from "~/platform/db.ts";
 import { provedSince } from "./rules.ts";
 
 /** Tokens are stored only as hashes. */
-export const tokenHash = (token: string) => createHash("sha256").update(token).digest("base64url");
+export const tokenHash = (token: string) => hash("sha256", token, "base64url");
 
 /** The wish that this token of a mail proves; null once it was proved, or is too old. */
 export async function wishOf(db: Reader, token: string, now: Date) {

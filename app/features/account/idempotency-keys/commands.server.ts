@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import { and, eq } from "drizzle-orm";
 import { idempotencyKeys } from "~/db/schema/idempotency-keys.ts";
 import type { AccountId } from "~/lib/ids.ts";
@@ -73,11 +73,11 @@ export async function onceAnswered<Answer extends KeptAnswer>(
 
 /** The uuid (version 8) that stands for a program's own name of a request. */
 function keyNamed(name: string): string {
-  const hex = createHash("sha256").update(`request\n${name}`).digest("hex");
+  const hex = hash("sha256", `request\n${name}`, "hex");
   return hex.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, "$1-$2-8$3-8$4-$5");
 }
 
-const digestOf = (parts: unknown) => createHash("sha256").update(JSON.stringify(parts)).digest("base64url");
+const digestOf = (parts: unknown) => hash("sha256", JSON.stringify(parts), "base64url");
 
 function fingerprintOf({ path, fields }: SentForm): string {
   const words = [...fields].map(([name, value]) => [

@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import { and, count, desc, eq, gt, isNotNull, isNull, ne, sql } from "drizzle-orm";
 import { accounts } from "~/db/schema/accounts.ts";
 import { castInvitations } from "~/db/schema/emoji-packs.ts";
@@ -10,7 +10,7 @@ import { isPublic } from "~/features/content/visibility/queries.server.ts";
 import type { AccountId, FilmId } from "~/lib/ids.ts";
 import type { Reader } from "~/platform/db.ts";
 
-export const tokenHash = (token: string): string => createHash("sha256").update(token).digest("base64url");
+export const tokenHash = (token: string): string => hash("sha256", token, "base64url");
 
 /** The most invitations that a screen lists. */
 export const INVITATIONS_LISTED = 200;

@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import { and, desc, eq, gt } from "drizzle-orm";
 import { accounts } from "~/db/schema/accounts.ts";
 import { pagePreviews, pages } from "~/db/schema/pages.ts";
@@ -7,7 +7,7 @@ import { visibleTo } from "~/features/content/visibility/queries.server.ts";
 import type { PageId } from "~/lib/ids.ts";
 import type { Reader } from "~/platform/db.ts";
 
-export const previewHash = (token: string): string => createHash("sha256").update(token).digest("base64url");
+export const previewHash = (token: string): string => hash("sha256", token, "base64url");
 
 /** The addresses that work at this moment, newest first. */
 export const previewsOfPage = (db: Reader, pageId: PageId, now: Date) =>

@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import { and, desc, eq, gte, or, sql } from "drizzle-orm";
 import { reports } from "~/db/schema/reports.ts";
 import type { Subject } from "~/features/desk/subjects/rules.ts";
@@ -91,6 +91,4 @@ async function mailReceipt(services: Services, receipt: Receipt): Promise<void> 
 }
 
 const fingerprintOf = ({ id }: Subject, category: CategoryId, words: ReportWords) =>
-  createHash("sha256")
-    .update(JSON.stringify([id, category, words.email, words.explanation]))
-    .digest("base64url");
+  hash("sha256", JSON.stringify([id, category, words.email, words.explanation]), "base64url");

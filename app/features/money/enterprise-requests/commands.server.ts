@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import { and, eq, isNull } from "drizzle-orm";
 import { enterpriseRequests } from "~/db/schema/enterprise-requests.ts";
 import type { EnterpriseRequestId } from "~/lib/ids.ts";
@@ -11,7 +11,7 @@ import { tellOperatorJob } from "./rules.ts";
 export async function storeRequest(tx: Tx, queue: Queue, request: EnterpriseRequest, now: Date): Promise<void> {
   const { name, company, email, message } = request;
   const said = { name, company, email, message };
-  const fingerprint = createHash("sha256").update(JSON.stringify(said)).digest("base64url");
+  const fingerprint = hash("sha256", JSON.stringify(said), "base64url");
   const [kept] = await tx
     .insert(enterpriseRequests)
     .values({ ...said, fingerprint, createdAt: now })

@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import { and, eq, isNull, ne, sql } from "drizzle-orm";
 import { artifacts } from "~/db/schema/artifacts.ts";
 import { lockAccount } from "~/features/account/accounts/queries.server.ts";
@@ -32,7 +32,7 @@ type Requested = {
 
 /** Depends on the content alone. */
 export const fingerprintOf = (shows: unknown): string =>
-  createHash("sha256").update(JSON.stringify(shows)).digest("base64url").slice(0, 22);
+  hash("sha256", JSON.stringify(shows), "base64url").slice(0, 22);
 
 /** The artifact of the page's current content; null while it is being made. The first request enqueues the job. */
 export async function artifactFor(

@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import { and, count, desc, eq, gt, isNull, max, sql, sum } from "drizzle-orm";
 import { accounts } from "~/db/schema/accounts.ts";
 import { pages } from "~/db/schema/pages.ts";
@@ -15,7 +15,7 @@ import { publicVideoColumns, wholeFilm } from "~/features/page/public-site/queri
 import type { AccountId, PageId, ScreenerId, VideoId } from "~/lib/ids.ts";
 import type { Reader } from "~/platform/db.ts";
 
-export const tokenHash = (token: string): string => createHash("sha256").update(token).digest("base64url");
+export const tokenHash = (token: string): string => hash("sha256", token, "base64url");
 
 /** A page's screeners with their viewings, the newest first. */
 export const screenersOfPage = (db: Reader, pageId: PageId) =>

@@ -1,10 +1,10 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import { and, eq, isNull, lte, or, sql } from "drizzle-orm";
 import { mailboxCounts } from "~/db/schema/mailbox-counts.ts";
 import type { Db, Tx } from "~/platform/db.ts";
 import { KEY_EVERY_HOURS, MAILBOX_DAILY_MOST, MAILBOX_WINDOW_HOURS, mailboxOf } from "../rules/mailboxes.ts";
 
-const hashOf = (email: string) => createHash("sha256").update(mailboxOf(email)).digest("base64url");
+const hashOf = (email: string) => hash("sha256", mailboxOf(email), "base64url");
 
 const hoursAgo = (hours: number) => sql`now() - make_interval(hours => ${hours})`;
 const isOver = lte(mailboxCounts.since, hoursAgo(MAILBOX_WINDOW_HOURS));

@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { and, type Column, count, desc, eq, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import { captions } from "~/db/schema/captions.ts";
@@ -43,9 +43,7 @@ export async function cuesIn(storage: Storage, videoId: VideoId, captionId: Capt
 
 /** Equal for clips that show the same words at the same times. */
 export const wordsDigest = (lines: Line[], { startMs, endMs }: { startMs: number; endMs: number }): string =>
-  createHash("sha256")
-    .update(JSON.stringify(shownLines(lines, startMs, endMs)))
-    .digest("base64url");
+  hash("sha256", JSON.stringify(shownLines(lines, startMs, endMs)), "base64url");
 
 // Columns of the outer query are named with their table, which a query of one table would leave out.
 const captionsNow = sql`(select c.id from ${captions} c where c.video_id = ${madeClips}.video_id

@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import { and, eq, isNull, lt } from "drizzle-orm";
 import { audienceAnswers } from "~/db/schema/audience.ts";
 import type { AccountId } from "~/lib/ids.ts";
@@ -8,9 +8,7 @@ import { type AnswerQuestion, type Counted, daysAsked, type Waiting } from "../r
 /** The same for the same question, whatever the order of its filters. */
 export function answerKey({ since, span, filters }: AnswerQuestion): string {
   const sorted = Object.entries(filters).sort(([one], [other]) => (one < other ? -1 : 1));
-  return createHash("sha256")
-    .update(JSON.stringify([since, span.from, span.to, sorted]))
-    .digest("hex");
+  return hash("sha256", JSON.stringify([since, span.from, span.to, sorted]), "hex");
 }
 
 type Stored = { result: Counted } | { waiting: Waiting };

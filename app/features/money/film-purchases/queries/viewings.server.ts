@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import { and, asc, eq, gt, isNull, sql } from "drizzle-orm";
 import { filmPurchases, filmViewings } from "~/db/schema/film-offers.ts";
 import type { AccountId, FilmId, FilmPurchaseId, VideoId } from "~/lib/ids.ts";
@@ -6,7 +6,7 @@ import type { Reader } from "~/platform/db.ts";
 import { filmForBuyers, purchaseColumns } from "../queries.server.ts";
 import { accessOf } from "../rules.ts";
 
-export const tokenHash = (token: string): string => createHash("sha256").update(token).digest("base64url");
+export const tokenHash = (token: string): string => hash("sha256", token, "base64url");
 
 /** The browsers in which a purchase is open, the oldest first. */
 export const openViewings = (db: Reader, purchaseId: FilmPurchaseId, now: Date) =>

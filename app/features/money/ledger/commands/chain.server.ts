@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import { ledgerChain } from "~/db/schema/ledger.ts";
 import type { Db, Reader } from "~/platform/db.ts";
 import { chained, countUnchained, imbalances, lastLink, unchained } from "../queries.server.ts";
@@ -26,8 +26,7 @@ export const chainNext = (db: Db): Promise<number> =>
     return links.length;
   });
 
-const hashAfter = (before: string, booked: Booked) =>
-  createHash("sha256").update(linkedWords(before, booked)).digest("hex");
+const hashAfter = (before: string, booked: Booked) => hash("sha256", linkedWords(before, booked), "hex");
 
 /** What is booked is chained within minutes; what is not an hour later was kept out. */
 const CHAINED_WITHIN_MS = 60 * 60 * 1000;

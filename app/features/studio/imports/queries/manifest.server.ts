@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import { setImmediate } from "node:timers/promises";
 import type { z } from "zod";
 import { ARCHIVE_FORMAT } from "~/features/studio/exports/rules.ts";
@@ -38,7 +38,7 @@ export async function readManifest(source: AsyncIterable<Buffer>, entries: numbe
   return { ok: true, manifest: { ...parsed.data, files: listed }, digest: digestOf(bytes) };
 }
 
-const digestOf = (bytes: Buffer) => createHash("sha256").update(bytes).digest("hex");
+const digestOf = (bytes: Buffer) => hash("sha256", bytes, "hex");
 
 /** What has too many values is not read to its end. */
 async function withoutMoreValues(source: AsyncIterable<Buffer>, most: number): Promise<Buffer | null> {
