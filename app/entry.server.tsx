@@ -12,6 +12,7 @@ import {
 import { loggedPath } from "~/http/logged-path.ts";
 import { nonceContext } from "~/middleware/nonce.server.ts";
 import { productContext } from "~/middleware/product.server.ts";
+import { renderBegins } from "~/platform/trace.ts";
 import { NonceContext } from "~/ui/nonce.ts";
 
 const ABANDON_AFTER_MS = 10_000;
@@ -29,6 +30,7 @@ export default function handleRequest(
     ? "onAllReady"
     : "onShellReady";
 
+  const isRendered = renderBegins();
   return new Promise<Response>((resolve, reject) => {
     const { pipe, abort } = renderToPipeableStream(
       <NonceContext value={nonce}>
@@ -37,6 +39,7 @@ export default function handleRequest(
       {
         nonce,
         [readyEvent]() {
+          isRendered();
           const body = new PassThrough();
           headers.set("content-type", "text/html; charset=utf-8");
           resolve(new Response(createReadableStreamFromReadable(body), { headers, status }));

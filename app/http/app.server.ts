@@ -30,6 +30,7 @@ import { notAnswered } from "~/middleware/methods.server.ts";
 import { routePatternContext } from "~/middleware/route-pattern.server.ts";
 import type { Log } from "~/platform/log.ts";
 import { type Sender, senderReader } from "~/platform/sender.ts";
+import { tellTiming } from "~/platform/server-timing.ts";
 import type { Product } from "~/product.server.ts";
 
 export type HttpEnv = {
@@ -78,6 +79,7 @@ export function createApp(product: Product, build: ServerBuild | (() => Promise<
     const { domain } = c.env;
     c.set("routePattern", () => context.get(routePatternContext));
     const response = await handle(c.req.raw, context);
+    if (config.mode === "development") tellTiming(response.headers);
     return domain ? linksInFront(response, domain, config.baseUrl) : response;
   });
   app.onError((error, c) => {

@@ -7,6 +7,7 @@ import { DECISIONS } from "~/features/account/withholding/rules.ts";
 import { aboutDemo, DEMO_OVER, refusedInDemo } from "~/features/studio/demo/rules.ts";
 import type { AccountId, SessionId } from "~/lib/ids.ts";
 import { isDiskFull } from "~/platform/disk-space.ts";
+import { tellTiming } from "~/platform/server-timing.ts";
 import type { Product } from "~/product.server.ts";
 import { accountContext, type SignedInAccount } from "./account.server.ts";
 import { domainContext } from "./domain.server.ts";
@@ -102,6 +103,7 @@ export const admit =
     context.set(accountContext, account);
     const response = await next();
     for (const cookie of cookies) response.headers.append("set-cookie", cookie);
+    tellTiming(response.headers);
     return response;
   };
 

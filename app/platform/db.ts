@@ -2,8 +2,9 @@ import { once } from "node:events";
 import { setTimeout as sleep } from "node:timers/promises";
 import { DrizzleQueryError, sql } from "drizzle-orm";
 import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
-import { Pool, type PoolClient } from "pg";
+import type { Pool, PoolClient } from "pg";
 import type { Log } from "./log.ts";
+import { isOfConnecting, NotedPool } from "./noted-pool.ts";
 
 export type Db = NodePgDatabase;
 export type Tx = Parameters<Parameters<Db["transaction"]>[0]>[0];
@@ -25,26 +26,6 @@ export function builtOnce<Query>(build: (db: Reader) => Query): (db: Reader) => 
 
 /** The pattern of `ilike` for texts that contain this one; its wildcards are letters. */
 export const containing = (text: string): string => `%${text.replaceAll(/[\\%_]/g, "\\$&")}%`;
-
-/** Errors of connecting to the database: by themselves they look like those of any other server. */
-const ofConnecting = new WeakSet<Error>();
-
-class NotedPool extends Pool {
-  override connect(): Promise<PoolClient>;
-  override connect(callback: Parameters<Pool["connect"]>[0]): void;
-  override connect(callback?: Parameters<Pool["connect"]>[0]): Promise<PoolClient> | undefined {
-    if (!callback) return super.connect().catch(noted);
-    super.connect((error, client, done) => {
-      if (error) ofConnecting.add(error);
-      callback(error, client, done);
-    });
-  }
-}
-
-function noted(error: Error): never {
-  ofConnecting.add(error);
-  throw error;
-}
 
 /** Opens the pool; `end` it through `$client`. Broken connections, idle or in a transaction, are replaced. */
 export function openDb(url: string, log: Log): Db & { $client: Pool } {
@@ -84,7 +65,7 @@ const MOST_CAUSES = 8;
 export function isDatabaseAway(error: unknown): boolean {
   let [reason, isOfDatabase] = [error, false];
   for (let depth = 0; depth < MOST_CAUSES && reason instanceof Error; depth++) {
-    isOfDatabase ||= reason instanceof DrizzleQueryError || ofConnecting.has(reason);
+    isOfDatabase ||= reason instanceof DrizzleQueryError || isOfConnecting(reason);
     const { code, syscall } = reason as NodeJS.ErrnoException;
     // A unix socket that is not there, and the driver's own errors, which have no code.
     const isUnreached = UNREACHED.has(code) || (code === "ENOENT" && syscall === "connect");

@@ -29,6 +29,12 @@ export function openMetrics({ withRuntime }: { withRuntime: boolean }) {
       buckets: REQUEST_SECONDS,
       registers,
     }),
+    requestCpuSeconds: new Counter({
+      name: "indielens_http_request_cpu_seconds_total",
+      help: "CPU time of requests until their answers began, by route pattern; requests at the same time share it equally.",
+      labelNames: ["route"],
+      registers,
+    }),
     jobSeconds: new Histogram({
       name: "indielens_job_duration_seconds",
       help: "Background jobs that ended here, by what became of them.",

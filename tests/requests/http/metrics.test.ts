@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { createPublishedSite } from "../../support/factories/content.ts";
 import { readFigures } from "../../support/figures.ts";
 import { makeFilm } from "../../support/films.ts";
+import { launchedOwner } from "../../support/launched-owner.ts";
 import { startTestProduct, type TestProduct } from "../../support/product.ts";
 import { scratchFolder } from "../../support/scratch-folder.ts";
 import { until } from "../../support/until.ts";
@@ -63,6 +64,22 @@ test("requests are counted by the matched pattern, method and status class", asy
   expect(count("/u/:username", "4xx")).toBe(1);
   expect(count("/media/*", "4xx")).toBe(1);
   expect(read.value("indielens_http_request_duration_seconds_count", { route: "/login" })).toBe(1);
+});
+
+test("the CPU time of requests is summed by the matched pattern", async () => {
+  const before = (await figures()).value("indielens_http_request_cpu_seconds_total", { route: "/privacy" });
+  await fetch(`${product.baseUrl}/privacy`);
+  const after = (await figures()).value("indielens_http_request_cpu_seconds_total", { route: "/privacy" });
+  expect(after).toBeGreaterThan(before);
+});
+
+test("owners are told where the time of an answer went, visitors are not", async () => {
+  const owner = await launchedOwner(product);
+  const [told, untold] = [await owner.visitor.get("/dashboard/public-links"), await fetch(`${product.baseUrl}/login`)];
+  expect(told.headers.get("server-timing")).toMatch(
+    /^total;dur=[\d.]+, db;desc="[1-9]\d* queries";dur=[\d.]+, render;dur=/,
+  );
+  expect(untold.headers.get("server-timing")).toBeNull();
 });
 
 test("invented paths and methods add no series", async () => {
