@@ -91,14 +91,14 @@ export async function startProduct(config: Config, log: Log, root: string) {
   const [ffmpeg, faces] = [openFfmpeg(log), facesOf(config, root, log)];
   const fetcher = openFetcher({ baseUrl: config.baseUrl });
   const downloader = openDownloader({ baseUrl: config.baseUrl });
-  const mail = openMail(config, metrics);
-  const payments = await openPayments(config);
+  const [mail, payments] = [openMail(config, metrics), await openPayments(config)];
   const secret = config.authSecret ?? (await storedAuthSecret(config.dataDir));
   const mails = accountMails(db, queue, config.baseUrl);
   const auth = openAuth({ config, db, secret, log, mails, needsFactor: (id) => needsFactor(db, id), ...PASSWORDS });
-  const { guard, limiter, stop: stopGuard } = await openGuard(config, db, log);
+  const { guard, limiter, onListChange, stop: stopGuard } = await openGuard(config, db, log);
   const memory = await openMemory(db, url, config, log);
   const { pages, links, standings, grants, domains } = memory;
+  onListChange(() => pages.kept.forgetAll());
   const [clicks, keyUses] = [clicksInto(db, log), keyUsesInto(db, log)];
   const [codes, mimeReader] = [openQrCodes(root), openMimeReader(root)];
   const liveUpdates = openLiveUpdates(db, url, log);

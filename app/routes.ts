@@ -62,6 +62,7 @@ export default [
   route("f/:sealedPackage/file", "routes/page/public-package-file.ts"),
   route("r/:sharedReport", "routes/insights/shared-report.tsx"),
   route("l/:code", "routes/promotion/link-redirect.tsx"),
+  route("blocked-link", "routes/promotion/blocked-link.ts"),
   route("featured/showings", "routes/promotion/featured-impressions.ts"),
   route("featured/:username", "routes/promotion/featured.ts"),
   route("reactions/:filmId/:videoId", "routes/audience/reactions.ts"),

@@ -19,5 +19,5 @@ export async function openGuard(config: Config, db: ReturnType<typeof openDb>, l
     await heldBack.stop();
   };
   const limiter = openRateLimiter(db.$client, config.rateLimits, { "sign-up:network": guard.limits?.accounts });
-  return { guard, limiter, stop };
+  return { guard, limiter, onListChange: targets.onChange, stop };
 }

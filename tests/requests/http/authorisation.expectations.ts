@@ -186,6 +186,7 @@ export const PAGES: Record<string, Expected> = {
   // The form is empty; `beacon.test.ts` sends beacons.
   // An unknown code; `clicks.test.ts` uses existing ones.
   "/l/:code": { GET: everyone(404), POST: everyone(404), other: everyone(405) },
+  "/blocked-link": reads(everyone(410)),
   "/p/:token": reads(everyone(200)),
   // Who has the link is asked for its passcode.
   "/s/:sealed": { GET: everyone(200), POST: everyone(422), other: everyone(405) },
