@@ -479,6 +479,7 @@ export default [
         route("operator/held-back", "routes/desk/held-back.tsx"),
       ]),
       route("operator/reports/:reportId/pictures/:pictureId", "routes/desk/report-picture.ts"),
+      route("operator/reports/:reportId/copies", "routes/desk/copies.ts"),
       route("operator/reports/:reportId/confirmation", "routes/desk/confirmation.ts"),
       route("operator/reports/:reportId/taking-back", "routes/desk/taking-back.ts"),
       route("operator/counter-notices/:decisionId/lawsuit", "routes/desk/lawsuit.ts"),

@@ -172,6 +172,7 @@ export const PAGES: Record<string, Expected> = {
   "/operator/appeals": desk({ GET: 200 }),
   "/operator/reports/:reportId": desk({ GET: 404, POST: 422 }),
   "/operator/reports/:reportId/pictures/:pictureId": desk({ GET: 404 }),
+  "/operator/reports/:reportId/copies": desk({ POST: 404 }),
   "/operator/reports/:reportId/confirmation": desk({ POST: 404, DELETE: 404 }),
   "/operator/reports/:reportId/taking-back": desk({ POST: 404 }),
   "/operator/appeals/:appealId/answer": desk({ POST: 422 }),
