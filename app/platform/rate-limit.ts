@@ -164,7 +164,8 @@ const hashOf = (key: string) => createHash("sha256").update(key).digest("base64u
 const sharedLimiter = (pool: Pool, keyPrefix: string, limit: { points: number; duration: number }) =>
   new RateLimiterPostgres({
     ...limit,
-    inMemoryBlockOnConsumed: limit.points,
+    // Past the limit: one that is given back makes room for the next.
+    inMemoryBlockOnConsumed: limit.points + 1,
     keyPrefix,
     storeClient: pool,
     storeType: "pool",

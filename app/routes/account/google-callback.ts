@@ -8,5 +8,5 @@ import type { Route } from "./+types/google-callback";
 export function loader({ request, context }: Route.LoaderArgs) {
   const headers = new Headers(request.headers);
   headers.set(NETWORK_HEADER, wideNetworkOf(context.get(addressContext)));
-  return context.get(productContext).auth.handler(new Request(request, { headers }));
+  return context.get(productContext).auth.handler(new Request(request.url, { headers }));
 }

@@ -14,6 +14,7 @@ import { uploaderOf } from "../../support/uploader.ts";
 import { Visitor } from "../../support/visitor.ts";
 import { seatAtDesk } from "../../support/withholding.ts";
 
+const FETCHED = { source: "link", url: "https://films.example/bell.mp4", genre: "Drama" };
 const DAY_MS = 24 * 60 * 60 * 1000;
 const CAMPAIGN = {
   ...{ intent: "launch", name: "Premiere", subject: "You are invited", templateId: "event", message: "Come & see." },
@@ -91,7 +92,7 @@ test("films beyond a day's number wait, and their owner reads until when", async
 test("a film that is fetched from an address is one of the day's", async () => {
   const { visitor, accountId } = await newOwner();
   expect((await uploaderOf(visitor).create(1000)).status).toBe(201);
-  const held = await visitor.post("/dashboard/clips", { url: "https://films.example/bell.mp4", title: "The Bell" });
+  const held = await visitor.post("/dashboard/clips", { ...FETCHED, title: "The Bell" });
   expect([held.status, await held.text()]).toEqual([409, expect.stringContaining("The next one can come after")]);
   await until(async () => (await heldOf(accountId))[0]?.[0] === "films", "the desk knows of it");
 });
