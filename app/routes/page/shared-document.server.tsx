@@ -14,5 +14,8 @@ export function sharedDocument(product: Product, { site, accountId, until }: Sha
   const surroundings = { assets: publicAssets(product), baseUrl: product.config.baseUrl };
   const tools = { before: <PreviewBar until={until} />, after: null };
   const document = siteDocument(site, false, surroundings, tools);
-  return html(200, ledElsewhere(product, accountId, document.toString("utf8")), { ...headers, ...policyOf(site, product.config) });
+  return html(200, ledElsewhere(product, accountId, document.toString("utf8")), {
+    ...headers,
+    ...policyOf(site, product.config),
+  });
 }

@@ -76,7 +76,10 @@ test("the wizard does not launch one, and says why", async () => {
   const { visitor, accountId } = await unlaunchedOwner(product);
   await changePage(product.db, accountId, leading(HARM, "https://facebook.com/us", ""));
   const refused = await visitor.post("/onboarding/ready.data", {});
-  expect([refused.status, await refused.text()]).toEqual([409, expect.stringContaining("www.harm.example are refused")]);
+  expect([refused.status, await refused.text()]).toEqual([
+    409,
+    expect.stringContaining("www.harm.example are refused"),
+  ]);
 });
 
 test("what was public before leads to the page that says so, and so does its press kit's page", async () => {
@@ -97,7 +100,11 @@ test("a campaign that leads there is not launched, and its mails of before lead 
   const { id: contactId } = await createContact(product.db, accountId, { followsAt: null, subscribedAt: NOON });
   for (const words of [{ ctaUrl: HARM }, { message: `Look: [here](${HARM})` }]) {
     const refused = await visitor.post("/studio/campaigns/new", { ...FORM, ...words });
-    expect([refused.status, refused.headers.get("location"), await refused.text()]).toEqual([409, null, expect.stringContaining("www.harm.example")]);
+    expect([refused.status, refused.headers.get("location"), await refused.text()]).toEqual([
+      409,
+      null,
+      expect.stringContaining("www.harm.example"),
+    ]);
   }
   const { id: campaignId } = await createCampaign(product.db, accountId, { status: "active", ctaUrl: HARM });
   const send = { campaignId, contactId, state: "sent", queuedAt: NOON, sentAt: NOON } as const;
