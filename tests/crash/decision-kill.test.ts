@@ -8,7 +8,6 @@ import { createReport } from "../support/factories/desk.ts";
 import { launchedOwner, signedIn } from "../support/launched-owner.ts";
 import { startTestProduct, type TestProduct } from "../support/product.ts";
 import { startProductProcess } from "../support/product-process.ts";
-import { prove } from "../support/proof.ts";
 import { until } from "../support/until.ts";
 import { seatAtDesk } from "../support/withholding.ts";
 
@@ -47,9 +46,8 @@ test("a kill between a measure and its statement leaves neither; after the answe
   const env = { OPERATOR_NAME: "Fog Films", OPERATOR_EMAIL: "operator@example.org" };
   const killed = await startProductProcess({ databaseUrl, dataDir: config.dataDir, role: "web", env });
   const desk = await launchedOwner(product);
-  await seatAtDesk(product, desk.accountId);
   const { visitor } = await signedIn({ auth: product.auth, baseUrl: killed.baseUrl }, desk.accountId);
-  await prove(product.db, desk.accountId);
+  await seatAtDesk(product, desk.accountId);
   const [told, cut] = [await reported(), await reported()];
   const press = (id: string) => visitor.post(`/operator/reports/${id}.data`, REMOVE);
   expect((await press(told.id)).status).toBe(200);
