@@ -29,7 +29,8 @@ export async function floodVerdict({ baseUrl, page, read }: Flooded) {
     const get = async () => void (await (await fetch(`${baseUrl}${path}`)).arrayBuffer());
     await paced(get, PAGES_A_SECOND, SLICE_MS / 2);
     const ratios: number[] = [];
-    const [calm, flooded]: number[][] = [[], []];
+    const calm: number[] = [];
+    const flooded: number[] = [];
     for (let pair = 0; pair < PAIRS; pair++) {
       const without = p99(await paced(get, PAGES_A_SECOND, SLICE_MS));
       const [times] = await Promise.all([
