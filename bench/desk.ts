@@ -1,5 +1,6 @@
-// What a withheld page costs its visitors, what the desk's queue reads with a hundred thousand reports, and how long it
-// takes from the press until the last of two processes has taken a page away.
+// What a withheld page costs its visitors, what the desk's queue reads with a hundred thousand reports, how long it takes
+// from the press until the last of two processes has taken a page away, also while one is killed, and how long pages take
+// while a thousand reports a minute arrive.
 import { randomUUID } from "node:crypto";
 import type { DecisionId } from "~/lib/ids.ts";
 import type { Queue } from "~/platform/queue.ts";
@@ -14,6 +15,7 @@ import { startProductProcess } from "../tests/support/product-process.ts";
 import { until } from "../tests/support/until.ts";
 import { buffersOf } from "./support/buffers.ts";
 import { median } from "./support/load.ts";
+import { floodVerdict } from "./support/report-flood.ts";
 import { timeVerdict, verdict } from "./support/verdict.ts";
 
 const [FEW, MANY] = [100, 100_000];
@@ -21,11 +23,14 @@ const [FEW, MANY] = [100, 100_000];
 const MORE_BUFFERS = 2 * QUEUE_SHOWN + 3;
 const PRESSES = 100;
 const LONGEST_MS = 1_000;
+/** Presses at which the other process is killed. */
+const KILLED_AT = [25, 50, 75];
 
-const product = await startProductProcess();
-const other = await startProductProcess({
-  ...{ dataDir: product.dataDir, databaseUrl: product.databaseUrl, role: "web" },
-});
+const env = { OPERATOR_NAME: "Fog Films", OPERATOR_EMAIL: "operator@example.org" };
+const product = await startProductProcess({ env });
+const { dataDir, databaseUrl } = product;
+const startOther = (port?: number) => startProductProcess({ dataDir, databaseUrl, role: "web", env, port });
+let other = await startOther();
 const db = openDb(product.databaseUrl, createLog({ logLevel: "silent" }));
 const queue = { send: async () => null } as unknown as Queue;
 
@@ -50,9 +55,14 @@ console.log(`     pages read for the queue: ${few} with ${FEW} reports, ${many} 
 verdict(`pages read at ${MANY} reports, more than at ${FEW}`, many - few, "at most", MORE_BUFFERS);
 
 const times: number[] = [];
-for (let press = 0; press < PRESSES; press++) times.push(await pressed());
+let stale = 0;
+for (let press = 0; press < PRESSES; press++)
+  times.push(KILLED_AT.includes(press) ? await pressedWhileKilled() : await pressed());
 console.log(`     from the press to the last of two processes: median ${median(times).toFixed(0)} ms`);
 timeVerdict(`the longest of ${PRESSES} presses`, Math.max(...times), LONGEST_MS, " ms");
+verdict(`answers of a process that was killed and started again that still showed the page`, stale, "at most", 0);
+
+await floodVerdict({ baseUrl: product.baseUrl, page: `/u/${open.username}`, read: `/u/${open.username}/letters` });
 
 await db.$client.end();
 await other.end();
@@ -87,6 +97,20 @@ async function report(count: number) {
     [`${randomUUID()} `, count],
   );
   await db.$client.query("vacuum analyze reports");
+}
+
+/** The same for the process that lives, while the other one is killed at the press; what that one answers first is new. */
+async function pressedWhileKilled(): Promise<number> {
+  const statusAt = async (baseUrl: string) => (await fetch(`${baseUrl}/u/${open.username}`)).status;
+  const { port } = other;
+  const began = performance.now();
+  const [decisionId] = await Promise.all([take(open, { measure: "remove" }), other.end("SIGKILL")]);
+  while ((await statusAt(product.baseUrl)) !== 410);
+  const took = performance.now() - began;
+  other = await startOther(port);
+  if ((await statusAt(other.baseUrl)) !== 410) stale++;
+  await db.transaction((tx) => giveBack({ tx, queue }, { decisionId, byId: null, how: "press" }, new Date()));
+  return took;
 }
 
 /** Milliseconds until both processes answer that the page is gone; it is back in both afterwards. */

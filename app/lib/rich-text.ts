@@ -18,5 +18,9 @@ export const richParts = (text: string): RichPart[] => emphasised(text, piecesOf
 /** The words alone, for places that show no formats. */
 export const wordsOfRichText = (text: string): string => wordsOf(richParts(text));
 
+/** The addresses to which links in a text lead. */
+export const addressesIn = (text: string): string[] =>
+  piecesOf(text).flatMap((piece) => (piece.kind === "link" ? [piece.url] : []));
+
 const wordsOf = (parts: RichPart[]): string =>
   parts.map((part) => (typeof part === "string" ? part : wordsOf(part.parts))).join("");

@@ -66,6 +66,10 @@ export class AnnouncedCache<Value> {
 
   suspend() {
     this.live = false;
+    this.forgetAll();
+  }
+
+  forgetAll() {
     this.oldest = ++this.generation;
     this.announced.clear();
     this.entries.clear();

@@ -42,12 +42,17 @@ type Options = {
   needsFactor(accountId: AccountId): Promise<boolean>;
   /** In characters. */
   passwordLength: { least: number; most: number };
+  /** Counts an account that is about to be made from a network; false where there are too many. */
+  mayMakeAccount(network: string): Promise<boolean>;
 };
+
+/** In which the network comes that asks for an account at another service; what its sender writes there is replaced. */
+export const NETWORK_HEADER = "x-indielens-network";
 
 const accountOf = ({ id, email }: { id: string; email: string }) => ({ id: id as AccountId, email });
 
 /** Sign-in with our own tables. Sessions are rows, read on every request, so a deleted session is invalid at once. */
-export function openAuth({ config, db, secret, log, mails, needsFactor, passwordLength }: Options) {
+export function openAuth({ config, db, secret, log, mails, needsFactor, passwordLength, mayMakeAccount }: Options) {
   return betterAuth({
     baseURL: config.baseUrl,
     basePath: "/api/auth",
@@ -102,6 +107,14 @@ export function openAuth({ config, db, secret, log, mails, needsFactor, password
       },
     },
     databaseHooks: {
+      user: {
+        create: {
+          before: async (_user, context) => {
+            const network = context?.headers?.get(NETWORK_HEADER);
+            return network ? mayMakeAccount(network) : undefined;
+          },
+        },
+      },
       // Every way in makes its session here, so none opens an account without its second factor.
       session: {
         create: {

@@ -4,7 +4,7 @@ import type { Log } from "./log.ts";
 import { StartFailure } from "./start-failure.ts";
 
 /** Hosts to which no link of ours may lead, with everything below them. */
-export type BlockedTargets = { isBlocked(url: string): boolean; stop(): void };
+export type BlockedTargets = { isBlocked(url: string): boolean; onChange(told: () => void): void; stop(): void };
 
 const LOOK_AGAIN_MS = 10_000;
 const MOST_BYTES = 32 * 1024 * 1024;
@@ -15,15 +15,18 @@ const MOST_BYTES = 32 * 1024 * 1024;
  * @throws {StartFailure} where it cannot be read at the start
  */
 export async function openBlockedTargets(file: string | null, log: Log): Promise<BlockedTargets> {
-  if (!file) return { isBlocked: () => false, stop() {} };
+  if (!file) return { isBlocked: () => false, onChange() {}, stop() {} };
   let list = await readList(file).catch(() => null);
   if (!list)
     throw new StartFailure(
       `BLOCKED_TARGETS: there is no list in ${file}. Name a text file that this process may read.`,
     );
+  const told: (() => void)[] = [];
   const look = async () => {
     try {
-      if (list && (await changeOf(file)) !== list.change) list = await readList(file);
+      if (!list || (await changeOf(file)) === list.change) return;
+      list = await readList(file);
+      for (const tell of told) tell();
     } catch (error) {
       log.warn({ err: error }, "BLOCKED_TARGETS cannot be read: the former list stays");
     }
@@ -31,6 +34,7 @@ export async function openBlockedTargets(file: string | null, log: Log): Promise
   const looking = setInterval(() => void look(), LOOK_AGAIN_MS).unref();
   return {
     isBlocked: (url) => list !== null && isAmong(list.hosts, url),
+    onChange: (tell) => told.push(tell),
     stop: () => clearInterval(looking),
   };
 }

@@ -113,6 +113,8 @@ const settings = z.object({
   LIMITS_FILMS_A_DAY: upTo100000,
   LIMITS_NEW_REDIRECTS: upTo100000,
   LIMITS_NEW_RECIPIENTS: upTo100000,
+  LIMITS_NEW_PAGE_SITES: upTo100000,
+  LIMITS_NEW_COMMENTS: upTo100000,
   BLOCKED_TARGETS: optionalText,
   DEMO: flag.default(true),
   DEMO_MOST: z.coerce.number(DEMOS).int(DEMOS).min(1, DEMOS).max(10_000, DEMOS).default(500),
@@ -186,7 +188,7 @@ export type Config = {
   clipServices: ClipServices;
   rateLimits: boolean;
   /** The operator's own numbers for `account/abuse-limits`; those that are not set have that table's. */
-  abuseLimits: { accounts?: number; films?: number; redirects?: number; recipients?: number };
+  abuseLimits: Partial<Record<"accounts" | "films" | "redirects" | "recipients" | "page-sites" | "comments", number>>;
   /** A text file of hosts to which no link may lead. */
   blockedTargets: string | null;
   /** How many demos are open at a time; null where there are none. */
@@ -277,6 +279,8 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
       films: value.LIMITS_FILMS_A_DAY,
       redirects: value.LIMITS_NEW_REDIRECTS,
       recipients: value.LIMITS_NEW_RECIPIENTS,
+      "page-sites": value.LIMITS_NEW_PAGE_SITES,
+      comments: value.LIMITS_NEW_COMMENTS,
     },
     blockedTargets: value.BLOCKED_TARGETS ?? null,
     demos: value.DEMO ? value.DEMO_MOST : null,

@@ -28,8 +28,6 @@ const SHARED = {
   /** A browser in which the account was signed in before: nobody else has its cookie. */
   "sign-in:browser": { points: 10, duration: 10 * MINUTE },
   "sign-up:address": { points: 20, duration: 60 * MINUTE },
-  /** Accounts that are made from a wider network; its other people are told when they can make theirs. */
-  "sign-up:network": { points: 40, duration: DAY },
   /** Demos that are opened; whoever shares the address can use the sample pages, and sign up. */
   "demo-hour:address": { points: 3, duration: 60 * MINUTE },
   "demo-day:address": { points: 10, duration: DAY },
@@ -92,6 +90,15 @@ const SHARED = {
   "upload:account": { points: 60, duration: 60 * MINUTE },
 } as const;
 
+/** Those whose number is in the table of `account/abuse-limits`, which the operator's settings change. */
+const NUMBERED = {
+  /** Accounts that are made from a wider network; its other people are told when they can make theirs. */
+  "sign-up:network": { duration: DAY },
+  /** Comments of a new account on pages of others. */
+  "comment:account": { duration: DAY },
+} as const;
+type LimitNumbers = Record<keyof typeof NUMBERED, number>;
+
 /** Counted in memory by each process: reading, and refusing a flood of beacons, must cost no database write. */
 const OWN = {
   "any:address": { points: 1200, duration: MINUTE },
@@ -110,10 +117,11 @@ const OWN = {
   "api-heavy-pro:account": { points: 60, duration: MINUTE },
 } as const;
 
-/** Every limit by kind, as `what:key`. */
+/** Every limit of a fixed number by kind, as `what:key`. */
 export const LIMITS = { ...SHARED, ...OWN };
 
-export type LimitKind = keyof typeof LIMITS;
+export type FixedKind = keyof typeof LIMITS;
+export type LimitKind = FixedKind | keyof typeof NUMBERED;
 /** `used`: attempts so far, with this one; `resetSeconds`: until all are free again. */
 type LimitVerdict = { ok: true; used: number; resetSeconds: number } | { ok: false; retryAfterSeconds: number };
 
@@ -124,15 +132,13 @@ export type RateLimiter = {
   forgive(kind: LimitKind, key: string): Promise<void>;
 };
 
-/**
- * Shared limits are stored in the table `rate_limits`; without `on`, everything is allowed.
- * @param set the operator's own numbers
- */
-export function openRateLimiter(pool: Pool, on: boolean, set: Partial<Record<LimitKind, number>> = {}): RateLimiter {
-  if (!on) return { limit: async () => ({ ok: true, used: 1, resetSeconds: 0 }), forgive: async () => {} };
+/** Shared limits are stored in the table `rate_limits`; without numbers, everything is allowed. */
+export function openRateLimiter(pool: Pool, numbers: LimitNumbers | null): RateLimiter {
+  if (!numbers) return { limit: async () => ({ ok: true, used: 1, resetSeconds: 0 }), forgive: async () => {} };
   const limiters = new Map<string, RateLimiterAbstract>();
-  for (const [kind, limit] of Object.entries(SHARED))
-    limiters.set(kind, sharedLimiter(pool, kind, { ...limit, points: set[kind as LimitKind] ?? limit.points }));
+  for (const [kind, limit] of Object.entries(SHARED)) limiters.set(kind, sharedLimiter(pool, kind, limit));
+  for (const [kind, { duration }] of Object.entries(NUMBERED))
+    limiters.set(kind, sharedLimiter(pool, kind, { duration, points: numbers[kind as keyof LimitNumbers] }));
   for (const [kind, limit] of Object.entries(OWN)) limiters.set(kind, new RateLimiterMemory(limit));
   return {
     async limit(kind, key) {
@@ -158,7 +164,8 @@ const hashOf = (key: string) => hash("sha256", key, "base64url");
 const sharedLimiter = (pool: Pool, keyPrefix: string, limit: { points: number; duration: number }) =>
   new RateLimiterPostgres({
     ...limit,
-    inMemoryBlockOnConsumed: limit.points,
+    // Past the limit: one that is given back makes room for the next.
+    inMemoryBlockOnConsumed: limit.points + 1,
     keyPrefix,
     storeClient: pool,
     storeType: "pool",

@@ -18,6 +18,15 @@ export async function openGuard(config: Config, db: ReturnType<typeof openDb>, l
     targets.stop();
     await heldBack.stop();
   };
-  const limiter = openRateLimiter(db.$client, config.rateLimits, { "sign-up:network": guard.limits?.accounts });
-  return { guard, limiter, stop };
+  const { limits } = guard;
+  const limiter = openRateLimiter(
+    db.$client,
+    limits && { "sign-up:network": limits.accounts, "comment:account": limits.comments },
+  );
+  const mayMakeAccount = async (network: string) => {
+    const { ok } = await limiter.limit("sign-up:network", network);
+    if (!ok) guard.note({ rule: "accounts", accountId: null, network, at: new Date() });
+    return ok;
+  };
+  return { guard, limiter, mayMakeAccount, onListChange: targets.onChange, stop };
 }

@@ -57,3 +57,13 @@ test("is empty, and stays so, while the connection is down", () => {
   cache.resume();
   expect(cache.get("four")).toBeUndefined();
 });
+
+test("forgets everything, and what was read before, and goes on", () => {
+  const cache = filled();
+  const ticket = cache.ticket();
+  cache.forgetAll();
+  cache.keep(ticket, "four", "ada", "FOUR");
+  expect([cache.get("one"), cache.get("four")]).toEqual([undefined, undefined]);
+  cache.keep(cache.ticket(), "four", "ada", "FOUR");
+  expect(cache.get("four")).toBe("FOUR");
+});

@@ -29,7 +29,10 @@ test("a list that is changed is read again, and one that is missing ends the sta
   const targets = await openBlockedTargets(file, log);
   await writeFile(`${file}.new`, "two.example\nthree.example\n");
   await rename(`${file}.new`, file);
+  const told = vi.fn();
+  targets.onChange(told);
   vi.advanceTimersByTime(10_000);
+  await until(async () => told.mock.calls.length === 1, "who keeps pages is told");
   await until(async () => targets.isBlocked("https://two.example/"), "the new list holds");
   expect(targets.isBlocked("https://one.example/")).toBe(false);
   targets.stop();

@@ -147,7 +147,7 @@ const WITHOUT_FIELDS = [
     "/studio/film/festivals/runs/:festivalRunId/cards",
     "/studio/film/festivals/runs/:festivalRunId/screening",
   ],
-  ...["/operator/reports/:reportId/confirmation", "/operator/reports/:reportId/taking-back"],
+  ...["confirmation", "taking-back", "copies"].map((does) => `/operator/reports/:reportId/${does}`),
   "/operator/counter-notices/:decisionId/lawsuit",
   ...["/studio/projects/:projectPageId/domain/checks", "/s/:sealed/progress"],
   ...["/films/:slug/purchases", "/watch/:sealed/progress", "/watch/:sealed/refund"],

@@ -1,10 +1,10 @@
 import { hash } from "node:crypto";
 import { rateLimits } from "~/db/schema/rate-limits.ts";
 import type { Db } from "~/platform/db.ts";
-import { LIMITS, type LimitKind } from "~/platform/rate-limit.ts";
+import { type FixedKind, LIMITS } from "~/platform/rate-limit.ts";
 
 /** Leaves this many attempts of a kind for a key; all other counts are reset. */
-export async function leaveAttempts(db: Db, left: number, kind: LimitKind, key: string) {
+export async function leaveAttempts(db: Db, left: number, kind: FixedKind, key: string) {
   await db.delete(rateLimits);
   const hashed = hash("sha256", key, "base64url");
   const points = LIMITS[kind].points - left;

@@ -1,6 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import { pageDrafts, pageSaves, pages, pageVersions } from "~/db/schema/pages.ts";
 import { sites } from "~/db/schema/sites.ts";
+import { NOTHING_HELD } from "~/features/account/abuse-limits/rules.ts";
 import { changeDraft } from "~/features/content/drafts/commands.server.ts";
 import type { FilmContent } from "~/features/content/films/rules.ts";
 import { siteOfAccount } from "~/features/content/pages/queries.server.ts";
@@ -93,7 +94,7 @@ export async function changePage(db: Db, accountId: AccountId, change: Change, n
 /** Publishes the draft of an account's page. */
 export async function publishPage(db: Db, accountId: AccountId, now = new Date()): Promise<number> {
   const own = { accountId, pageId: found(await siteOfAccount(db, accountId)).id };
-  const publication = await db.transaction((tx) => publishDraft(tx, own, "newest", now));
+  const publication = await db.transaction((tx) => publishDraft({ tx, guard: NOTHING_HELD }, own, "newest", now));
   if (!publication.ok) throw new Error(JSON.stringify(publication));
   return publication.version;
 }

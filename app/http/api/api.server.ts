@@ -4,7 +4,7 @@ import { HTTPException } from "hono/http-exception";
 import { allows, type ScopeGroup } from "~/features/account/api-keys/rules/scopes.ts";
 import { isGivenUp } from "~/http/given-up.server.ts";
 import { refusalOf } from "~/http/refusals.server.ts";
-import { LIMITS, type LimitKind } from "~/platform/rate-limit.ts";
+import { type FixedKind, LIMITS } from "~/platform/rate-limit.ts";
 import type { Product } from "~/product.server.ts";
 import { answerOf } from "./answers.server.ts";
 import { type ApiEnv, type Keyed, noKeyInAddress, withKey } from "./authentication.server.ts";
@@ -78,7 +78,7 @@ const WINDOW_SECONDS = 60;
 
 /** Counts a request for its account, by its plan; the headers are those of the IETF's draft on RateLimit fields. */
 async function spend({ limiter }: Product, { accountId, entitlement }: Keyed, { isHeavy }: Operation) {
-  const kind: LimitKind = `api-${isHeavy ? "heavy-" : ""}${entitlement.plan}:account`;
+  const kind: FixedKind = `api-${isHeavy ? "heavy-" : ""}${entitlement.plan}:account`;
   const { points } = LIMITS[kind];
   const name = isHeavy ? "heavy" : "usual";
   const policy = { "ratelimit-policy": `"${name}";q=${points};w=${WINDOW_SECONDS}` };

@@ -19,6 +19,13 @@ export async function heldAccount(context: Context, email: string) {
   return data({ email, terms: true, errors: { form } }, { status: 429, headers });
 }
 
+/** Whether an account could be made now: it is counted when there is one, at the end of the way by another service. */
+export async function heldForNow(context: Context) {
+  const held = await heldAccount(context, "");
+  if (!held) await forgiveAccount(context);
+  return held;
+}
+
 /** Gives it back, where no account was made. */
 export const forgiveAccount = (context: Context) =>
   context.get(productContext).limiter.forgive("sign-up:network", wideNetworkOf(context.get(addressContext)));

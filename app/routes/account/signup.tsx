@@ -18,7 +18,7 @@ import { pageTitle } from "~/ui/product-name.ts";
 import { Stage } from "~/ui/stage.tsx";
 import type { Route } from "./+types/signup";
 import { continueWithGoogle } from "./google.server.ts";
-import { forgiveAccount, heldAccount } from "./network-limit.server.ts";
+import { forgiveAccount, heldAccount, heldForNow } from "./network-limit.server.ts";
 import { outboxHint } from "./outbox-hint.server.ts";
 
 export const meta: Route.MetaFunction = () => pageTitle("Sign Up");
@@ -32,7 +32,7 @@ export const loader = ({ context }: Route.LoaderArgs) => ({
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = context.get(formContext);
-  if (form.get("intent") === "google") return (await heldAccount(context, "")) ?? continueWithGoogle(context);
+  if (form.get("intent") === "google") return (await heldForNow(context)) ?? continueWithGoogle(context);
   const email = String(form.get("email") ?? "");
   const read = readForm(signUpInput, form);
   if (!read.ok) return data({ email, terms: form.has("terms"), errors: read.errors }, 400);

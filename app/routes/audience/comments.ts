@@ -22,6 +22,7 @@ import { answersOnly } from "~/middleware/methods.server.ts";
 import { productContext } from "~/middleware/product.server.ts";
 import { readVisitor } from "~/middleware/visitor.server.ts";
 import type { Route } from "./+types/comments";
+import { heldComment } from "./comment-limit.server.ts";
 import { answerComments } from "./comments-answer.server.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [answersOnly("GET", "POST")];
@@ -43,6 +44,8 @@ export async function action(caller: Route.ActionArgs) {
   if (!filmId) return answerComments(caller);
   const parsed = commentInput.safeParse(fields);
   if (!parsed.success) return refuse(commentProblems(parsed.error));
+  const held = await heldComment(caller, filmId);
+  if (held) return refuse({ form: held }, 429);
   const { visitor, cookie } = await readVisitor(request, product, commentsCookiePath);
   const { name, content, ageRange } = parsed.data;
   const now = new Date();

@@ -9,7 +9,7 @@ export const middleware: Route.MiddlewareFunction[] = [answersOnly("POST")];
 
 /** Fetches a film again that failed or was cancelled; 409 when it did neither. */
 export function action({ params, request, context }: Route.ActionArgs) {
-  const { queue } = context.get(productContext);
+  const { queue, guard } = context.get(productContext);
   const own = requestedSource(params, context);
-  return changed({ request, context }, (tx, now) => retrySource({ tx, queue }, own, now));
+  return changed({ request, context }, (tx, now) => retrySource({ tx, queue, guard }, own, now));
 }

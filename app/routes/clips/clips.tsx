@@ -130,13 +130,14 @@ const FIELDS: Record<string, string> = {
 };
 
 async function beginSource(sending: Sending, fields: Record<string, unknown>) {
-  const { clipServices } = sending.context.get(productContext).config;
+  const { config, guard } = sending.context.get(productContext);
+  const { clipServices } = config;
   const { id: accountId } = sending.context.get(accountContext);
   const parsed = newSourceInput(clipServices.klap !== null).safeParse(fields);
   if (!parsed.success) return data({ problems: messagesByField(parsed.error.issues) }, { status: 422 });
   const started = await changeOnce(sending, async ({ tx, queue }, now) => {
     const { url, agreesToKlap, ...wishes } = parsed.data;
-    if (!url.link) return startSource({ tx, queue }, accountId, { ...wishes, url: url.url }, now);
+    if (!url.link) return startSource({ tx, queue, guard }, accountId, { ...wishes, url: url.url }, now);
     const film = { link: url.link, agrees: agreesToKlap };
     return startLinkRun({ tx, queue, clipServices }, accountId, { ...wishes, ...film }, now);
   });

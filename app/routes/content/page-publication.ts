@@ -19,7 +19,7 @@ export const middleware: Route.MiddlewareFunction[] = [answersOnly("POST")];
  */
 export async function action({ params, context }: Route.ActionArgs) {
   const page = await ownPage(context, params.pageId);
-  const { db } = context.get(productContext);
+  const { db, guard } = context.get(productContext);
   const parsed = publicationInput.safeParse(fieldsOf(context));
   if (!parsed.success) throw new Response(null, { status: 400 });
   const { intent, revision, back } = parsed.data;
@@ -29,7 +29,9 @@ export async function action({ params, context }: Route.ActionArgs) {
     return back ? redirect(back, 303) : answer({ ok: true });
   }
   const published = await db.transaction((tx) =>
-    page.kind === "site" ? publishSite(tx, page.accountId, revision, now) : publishPage(tx, asOwn(page), revision, now),
+    page.kind === "site"
+      ? publishSite({ tx, guard }, page.accountId, revision, now)
+      : publishPage({ tx, guard }, asOwn(page), revision, now),
   );
   if (published.ok) return back ? redirect(back, 303) : answer({ ok: true });
   if (published.reason === "not-found") throw notFound();

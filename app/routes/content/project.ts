@@ -44,7 +44,8 @@ async function stored(db: Reader, own: OwnPage) {
 /** Sets status, visibility and folder; a live project shows its newest draft. */
 export function action({ params, request, context }: Route.ActionArgs) {
   const own = ownProject(context, params);
+  const { guard } = context.get(productContext);
   return changedProjects({ request, context }, projectSettingsInput, (tx, input, now) =>
-    saveSettings(tx, own, input, now),
+    saveSettings({ tx, guard }, own, input, now),
   );
 }

@@ -10,12 +10,12 @@ export const middleware: Route.MiddlewareFunction[] = [answersOnly("POST", "DELE
 
 /** `POST` publishes the page, `DELETE` hides it from everybody but its owner. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const { db } = context.get(productContext);
+  const { db, guard } = context.get(productContext);
   const { id } = context.get(accountContext);
   const now = new Date();
   if (request.method === "DELETE") await db.transaction((tx) => unpublishSite(tx, id, now));
   else {
-    const published = await db.transaction((tx) => publishSite(tx, id, "newest", now));
+    const published = await db.transaction((tx) => publishSite({ tx, guard }, id, "newest", now));
     if (!published.ok && published.reason === "unfinished")
       return data({ problem: PUBLICATION_PROBLEMS.unfinished }, { status: 409 });
   }

@@ -1,4 +1,7 @@
 import { readForm } from "~/features/account/accounts/input.ts";
+import { comparedWith, copiesAmong, offeredDecision } from "~/features/desk/copies/queries.server.ts";
+import { canCompare, comparedWords, OFFERED_BY } from "~/features/desk/copies/rules.ts";
+import { CopiesPart } from "~/features/desk/copies/ui/copies-part.tsx";
 import { operatorIds } from "~/features/desk/operators/queries.server.ts";
 import { takeStep } from "~/features/desk/reports/commands/steps.server.ts";
 import { reportIdInput, stepInput } from "~/features/desk/reports/input.ts";
@@ -14,6 +17,7 @@ import { answersOnly } from "~/middleware/methods.server.ts";
 import { operatorContext } from "~/middleware/operator.server.ts";
 import { notFound, requested } from "~/middleware/own.server.ts";
 import { productContext } from "~/middleware/product.server.ts";
+import type { Reader } from "~/platform/db.ts";
 import { knowsCountries } from "~/platform/sender.ts";
 import { pageTitle } from "~/ui/product-name.ts";
 import { refused, saved } from "../studio/settings/answer.server.ts";
@@ -25,7 +29,7 @@ export const middleware: Route.MiddlewareFunction[] = [answersOnly("GET", "POST"
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   pageTitle(loaderData ? `Report ${reportName(loaderData.report.number)}` : "Report");
 
-export async function loader({ params, context }: Route.LoaderArgs) {
+export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { db, countries } = context.get(productContext);
   const report = await reportById(db, requested(reportIdInput, params.reportId));
   if (!report) throw notFound();
@@ -33,6 +37,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const readerId = context.get(accountContext).id;
   const proposal = await proposalFor(db, report.id);
   const operators = proposal ? (await operatorIds(db)).length : 0;
+  const offeredBy = reportIdInput.safeParse(url.searchParams.get(OFFERED_BY));
   return {
     report: { ...shown, isProposed: proposal !== null },
     shown: await shownThing(db, { kind: report.subjectKind, id: report.subjectId, address: report.address }),
@@ -48,7 +53,18 @@ export async function loader({ params, context }: Route.LoaderArgs) {
       knowsCountries: knowsCountries(countries),
     }),
     isOwn: report.ownerId === readerId,
+    found: report.subjectKind === "page" ? await copiesOf(db, report) : null,
+    offered: offeredBy.success ? await offeredDecision(db, offeredBy.data) : null,
   };
+}
+
+type Report = NonNullable<Awaited<ReturnType<typeof reportById>>>;
+
+async function copiesOf(db: Reader, report: Report) {
+  const compared = await comparedWith(db, report);
+  const { copies, same } = await copiesAmong(db, report, compared);
+  const words = comparedWords(compared);
+  return { words, canCompare: canCompare(compared), copies, unseen: same - copies.length };
 }
 
 /** Decides about a report, or asks the owner first. */
@@ -70,5 +86,7 @@ export async function action({ params, context }: Route.ActionArgs) {
 }
 
 export default function Case({ loaderData }: Route.ComponentProps) {
-  return <CaseScreen key={loaderData.report.id} {...loaderData} />;
+  const { found, report, ...shown } = loaderData;
+  const copies = found && <CopiesPart reportId={report.id} found={found} />;
+  return <CaseScreen key={report.id} {...shown} report={report} copies={copies} />;
 }

@@ -4,6 +4,7 @@ import { publicCampaign } from "~/features/outreach/campaigns/queries/letters.se
 import { letterDocument, letterPath, lettersPath } from "~/features/outreach/campaigns/rules/letters.ts";
 import { answersOnly } from "~/middleware/methods.server.ts";
 import { productContext } from "~/middleware/product.server.ts";
+import { ledElsewhere } from "../page/led-elsewhere.server.ts";
 import { withheldAnswer } from "../page/page-answer.server.ts";
 import type { Route } from "./+types/letter";
 import { letterHeaders, letterPlace, nowhere } from "./public-letters.server.ts";
@@ -25,5 +26,6 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const letter = await publicLetter(writtenOf(campaign), sender, `${baseUrl}${lettersPath(username)}`);
   const address = `${baseUrl}${letterPath(username, campaign.id)}`;
   const document = letterDocument(letter.html, { title: letter.subject, address, isIndexed });
-  return new Response(document, { headers: letterHeaders("text/html", place) });
+  const shown = ledElsewhere(context.get(productContext), accountId, document);
+  return new Response(shown, { headers: letterHeaders("text/html", place) });
 }

@@ -1,7 +1,6 @@
 import { Images, Printer } from "lucide-react";
 import { data, redirect } from "react-router";
 import { DONE_WITH_OTHER_WORDS } from "~/features/account/idempotency-keys/rules.ts";
-import { COUNTRIES } from "~/features/audience/contacts/rules/countries.ts";
 import { PageButtonLink, PageForm } from "~/features/content/drafts/ui/on-page.tsx";
 import { FestivalScreen } from "~/features/content/festival-form/ui/festival-screen.tsx";
 import { onPage } from "~/features/content/pages/rules/addresses.ts";
@@ -14,6 +13,7 @@ import { PutForm } from "~/features/page/festival-runs/ui/put-form.tsx";
 import { type Option, RunFields } from "~/features/page/festival-runs/ui/run-fields.tsx";
 import { screeningPath } from "~/features/page/projection-card/rules.ts";
 import { cardsPath } from "~/features/page/story-cards/rules.ts";
+import { COUNTRIES } from "~/lib/countries.ts";
 import { messagesByField } from "~/lib/form-names.ts";
 import type { OwnPage } from "~/lib/ids.ts";
 import { fieldsOf } from "~/middleware/form.server.ts";

@@ -1,9 +1,9 @@
 import type { RouterContextProvider } from "react-router";
-import { countryCode } from "~/features/audience/contacts/rules/countries.ts";
 import { draftOf } from "~/features/content/drafts/queries.server.ts";
 import type { Page } from "~/features/content/pages/queries.server.ts";
 import { listOf } from "~/features/content/pages/rules/rows.ts";
 import { runIdInput } from "~/features/page/festival-runs/input.ts";
+import { countryCode } from "~/lib/countries.ts";
 import type { OwnFestivalRun } from "~/lib/ids.ts";
 import { requested } from "~/middleware/own.server.ts";
 import type { Reader } from "~/platform/db.ts";

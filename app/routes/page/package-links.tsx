@@ -1,7 +1,6 @@
 import { data } from "react-router";
 import { readForm } from "~/features/account/accounts/input.ts";
 import { timeZoneOf } from "~/features/account/accounts/queries.server.ts";
-import { countryName } from "~/features/account/devices/rules.ts";
 import { DONE_WITH_OTHER_WORDS } from "~/features/account/idempotency-keys/rules.ts";
 import { lackMessage } from "~/features/account/plans/rules.ts";
 import { FestivalScreen } from "~/features/content/festival-form/ui/festival-screen.tsx";
@@ -20,6 +19,7 @@ import {
 } from "~/features/page/festival-package/rules.ts";
 import { LinkList } from "~/features/page/festival-package/ui/link-list.tsx";
 import { NewLink } from "~/features/page/festival-package/ui/new-link.tsx";
+import { countryName } from "~/lib/countries.ts";
 import { momentLabel } from "~/lib/time-zones.ts";
 import { formContext } from "~/middleware/form.server.ts";
 import { answersOnly } from "~/middleware/methods.server.ts";

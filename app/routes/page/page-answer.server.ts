@@ -26,6 +26,7 @@ import type { Product } from "~/product.server.ts";
 import { publicAssets } from "./assets.server.ts";
 import { demoTools } from "./demo-tools.tsx";
 import { archivedDocument, notFoundDocument, siteDocument, withheldDocument } from "./document.tsx";
+import { ledElsewhere } from "./led-elsewhere.server.ts";
 
 export const PRIVATE = { "cache-control": "private, no-store", "x-robots-tag": "noindex" };
 const PUBLIC = { "cache-control": "public, max-age=0, must-revalidate" };
@@ -82,7 +83,8 @@ export async function answerPage({ request, context }: Caller, { path, find, pat
   const site = { ...commented, letters, ...(domain && { domain }), ...(under && ALONE) };
   const beacon = found.hidden ? undefined : BEACON_PATH;
   const tools = demoTools(found);
-  const document = siteDocument({ ...site, card }, found.indexed, { ...surroundings, beacon }, tools);
+  const rendered = siteDocument({ ...site, card }, found.indexed, { ...surroundings, beacon }, tools);
+  const document = Buffer.from(ledElsewhere(product, found.accountId, rendered.toString("utf8")));
   const policy = policyOf(site, product.config);
   if (found.hidden) return html(200, document, { ...PRIVATE, ...policy });
   const group = found.accountId;

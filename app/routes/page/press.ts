@@ -9,6 +9,7 @@ import { productContext } from "~/middleware/product.server.ts";
 import type { Product } from "~/product.server.ts";
 import type { Route } from "./+types/press";
 import { publicAssets } from "./assets.server.ts";
+import { ledElsewhere } from "./led-elsewhere.server.ts";
 import { absentAnswer, cachingOf, domainOf, html, mayView, PRIVATE, seenHere } from "./page-answer.server.ts";
 import { pressDocument } from "./press-document.tsx";
 
@@ -37,7 +38,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     { site: { ...site, card, ...(domain && { domain }) }, indexed, files, now },
     surroundings,
   );
-  return html(200, document, hidden ? PRIVATE : cachingOf(found));
+  return html(200, ledElsewhere(product, found.accountId, document), hidden ? PRIVATE : cachingOf(found));
 }
 
 const placeOf = ({ db }: Product, { username, slug = "" }: Named) =>

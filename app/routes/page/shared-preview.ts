@@ -44,5 +44,5 @@ async function shownAt(context: Readonly<RouterContextProvider>, token: string, 
   if (!found || isBarredIn(found.territory, context.get(countryContext))) return null;
   const { site } = await withComments(db, { ...(await asDraft(db, found)), hidden: "draft" });
   const { expiresAt, timeZone } = preview;
-  return { site, expiresAt, until: momentLabel(expiresAt, timeZone ?? "UTC") };
+  return { site, accountId: found.accountId, expiresAt, until: momentLabel(expiresAt, timeZone ?? "UTC") };
 }

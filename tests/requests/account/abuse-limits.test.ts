@@ -14,6 +14,7 @@ import { uploaderOf } from "../../support/uploader.ts";
 import { Visitor } from "../../support/visitor.ts";
 import { seatAtDesk } from "../../support/withholding.ts";
 
+const FETCHED = { source: "link", url: "https://films.example/bell.mp4", genre: "Drama" };
 const DAY_MS = 24 * 60 * 60 * 1000;
 const CAMPAIGN = {
   ...{ intent: "launch", name: "Premiere", subject: "You are invited", templateId: "event", message: "Come & see." },
@@ -26,7 +27,11 @@ beforeAll(async () => {
   const blockedTargets = join(await scratchFolder(), "blocked.txt");
   await writeFile(blockedTargets, "# told by others\nharm.example # every page of it\n");
   product = await startTestProduct({
-    ...{ rateLimits: true, abuseLimits: { accounts: 2, films: 1, redirects: 1, recipients: 1 }, blockedTargets },
+    ...{
+      rateLimits: true,
+      abuseLimits: { accounts: 2, films: 1, redirects: 1, recipients: 1, comments: 1 },
+      blockedTargets,
+    },
     operator: { name: "Fog Films", email: "operator@example.org" },
   });
 });
@@ -82,6 +87,27 @@ test("films beyond a day's number wait, and their owner reads until when", async
   const held = await uploads.create(1000);
   expect([held.status, await held.text()]).toEqual([429, expect.stringContaining("The next one can come after")]);
   await until(async () => (await heldOf(accountId)).length > 0, "the desk knows of it");
+});
+
+test("a film that is fetched from an address is one of the day's", async () => {
+  const { visitor, accountId } = await newOwner();
+  expect((await uploaderOf(visitor).create(1000)).status).toBe(201);
+  const held = await visitor.post("/dashboard/clips", { ...FETCHED, title: "The Bell" });
+  expect([held.status, await held.text()]).toEqual([409, expect.stringContaining("The next one can come after")]);
+  await until(async () => (await heldOf(accountId))[0]?.[0] === "films", "the desk knows of it");
+});
+
+test("a new account writes few comments on pages of others, and as many as it likes on its own", async () => {
+  const [owner, writer] = [await newOwner(), await newOwner()];
+  const write = (slug: string, content: string) =>
+    writer.visitor.post(`/films/${slug}/comments`, { name: "Noor", content });
+  expect((await write(owner.slug, "How it rings.")).status).toBe(303);
+  const held = await write(owner.slug, "And again.");
+  expect([held.status, await held.text()]).toEqual([429, expect.stringContaining("at most 1 comments")]);
+  for (const content of ["Ours.", "Ours too."]) expect((await write(writer.slug, content)).status).toBe(303);
+  await until(async () => (await heldOf(writer.accountId))[0]?.[0] === "comments", "the desk knows of it");
+  await writer.ages(2);
+  expect((await write(owner.slug, "A day later.")).status).toBe(303);
 });
 
 test("links of a new account lead to few other sites; a day later to any", async () => {

@@ -21,11 +21,12 @@ const dan = person("dan");
 const eve = person("eve", { email_verified: false });
 const finn = person("finn");
 const gil = person("gil");
+const [hal, ivy] = [person("hal"), person("ivy")];
 
 let provider: Awaited<ReturnType<typeof startOpenIdProvider>>;
 let product: TestProduct;
 beforeAll(async () => {
-  provider = await startOpenIdProvider([ada, bea, cy, dan, eve, finn, gil]);
+  provider = await startOpenIdProvider([ada, bea, cy, dan, eve, finn, gil, hal, ivy]);
   product = await startTestProduct({ google: provider.google });
 });
 afterAll(async () => {
@@ -51,6 +52,30 @@ async function signInAs(who: Person | null, change: (consent: URL) => void = () 
 const accountsOf = ({ email }: Person) => product.db.select().from(accounts).where(eq(accounts.email, email));
 const isSignedIn = async (visitor: Visitor) => (await visitor.get("/login")).status === 302;
 const textOf = async (visitor: Visitor, path: string) => (await visitor.get(path)).text();
+
+test("an account counts for its network when it is made, not when somebody asks for one", async () => {
+  const counted = await startTestProduct({ google: provider.google, rateLimits: true, abuseLimits: { accounts: 1 } });
+  try {
+    const press = (visitor: Visitor) => visitor.post("/signup", { intent: "google" });
+    const arriveAs = async (visitor: Visitor, who: Person) => {
+      const consent = new URL((await press(visitor)).headers.get("location") ?? "");
+      const back = await visitor.get((await passProvider(consent, who)).href);
+      return back.headers.get("location") ?? "";
+    };
+    const [first, second] = [new Visitor(counted.baseUrl), new Visitor(counted.baseUrl)];
+    for (const _ of [1, 2, 3]) expect((await press(new Visitor(counted.baseUrl))).status).toBe(302);
+    const waiting = new URL((await press(second)).headers.get("location") ?? "");
+    expect(await arriveAs(first, hal)).not.toContain("error");
+    const late = await second.get((await passProvider(waiting, ivy)).href);
+    const refused = late.headers.get("location") ?? "";
+    expect(refused).toContain("error=unable_to_create_user");
+    expect(await textOf(second, refused)).toContain("Many accounts were made from your network today");
+    expect((await press(new Visitor(counted.baseUrl))).status).toBe(429);
+    expect(await counted.db.$count(accounts, eq(accounts.email, ivy.email))).toBe(0);
+  } finally {
+    await counted.stop();
+  }
+});
 
 test("redirects to the provider with our callback address, PKCE challenge, nonce and state", async () => {
   const consent = await startSignIn(new Visitor(product.baseUrl));

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { secondFactors } from "~/db/schema/second-factors.ts";
 import { RECOVERY_OPENS } from "~/features/account/second-factors/rules.ts";
 import { joinPath } from "~/features/audience/contacts/rules.ts";
-import type { LimitKind } from "~/platform/rate-limit.ts";
+import type { FixedKind } from "~/platform/rate-limit.ts";
 import { leaveAttempts } from "../../support/attempts.ts";
 import { createPublishedSite } from "../../support/factories/content.ts";
 import { createLink } from "../../support/factories/promotion.ts";
@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => product.stop());
 
-const setAttemptsLeft = (left: number, kind: LimitKind, key: string) => leaveAttempts(product.db, left, kind, key);
+const setAttemptsLeft = (left: number, kind: FixedKind, key: string) => leaveAttempts(product.db, left, kind, key);
 
 const from = (address: string) => ({ headers: { "x-forwarded-for": address } });
 const newVisitor = () => new Visitor(product.baseUrl);

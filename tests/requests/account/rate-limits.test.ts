@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { rateLimits } from "~/db/schema/rate-limits.ts";
-import { LIMITS, type LimitKind } from "~/platform/rate-limit.ts";
+import { type FixedKind, LIMITS } from "~/platform/rate-limit.ts";
 import { leaveAttempts } from "../../support/attempts.ts";
 import { createLink } from "../../support/factories/promotion.ts";
 import { launchedOwner } from "../../support/launched-owner.ts";
@@ -62,7 +62,7 @@ describe("requests without a limit of their own", () => {
   });
   afterAll(() => second.stop());
 
-  const setAttemptsLeft = (left: number, kind: LimitKind, key: string) => leaveAttempts(product.db, left, kind, key);
+  const setAttemptsLeft = (left: number, kind: FixedKind, key: string) => leaveAttempts(product.db, left, kind, key);
 
   test("changes of an account are counted across both processes, and refused with a message and a time", async () => {
     const owner = await launchedOwner(product);
@@ -85,7 +85,7 @@ describe("requests without a limit of their own", () => {
   test("so are look-ups of a field, started uploads, and changes by visitors without an account", async () => {
     const owner = await launchedOwner(product);
     const upload = { method: "POST", headers: { "tus-resumable": "1.0.0", "upload-length": "10" } };
-    const KINDS: [LimitKind, string, () => Promise<Response>][] = [
+    const KINDS: [FixedKind, string, () => Promise<Response>][] = [
       ["lookup:account", owner.accountId, () => owner.visitor.get("/onboarding/username-availability?username=ada")],
       ["upload:account", owner.accountId, () => owner.visitor.fetch("/api/uploads", upload)],
       ["visitor:address", "127.0.0.1", () => new Visitor(second.baseUrl).post("/logout")],

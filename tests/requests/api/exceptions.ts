@@ -10,7 +10,7 @@ export const NO_OPERATION: Record<string, string[]> = {
     "readPictures",
   ],
   "people decide at the desk, after a proof of who is there": [
-    ...["takeStep", "takeBack", "answerAppeal", "answerProposal", "noteLawsuit"],
+    ...["takeStep", "takeBack", "answerAppeal", "answerProposal", "noteLawsuit", "askForCopies", "openCopyCase"],
   ],
   "a person writes it once, to a person": ["appeal", "sendCounterNotice"],
   "a service’s work costs money: its owner agrees to it in the studio": [

@@ -4,6 +4,7 @@ import { accounts } from "~/db/schema/accounts.ts";
 import { clipCandidates } from "~/db/schema/clip-candidates.ts";
 import { clipRuns } from "~/db/schema/made-clips.ts";
 import { videos } from "~/db/schema/videos.ts";
+import { NOTHING_HELD } from "~/features/account/abuse-limits/rules.ts";
 import { sweepClips } from "~/features/clips/library/jobs.server.ts";
 import { usedThisMonth } from "~/features/clips/runs/queries/allowance.server.ts";
 import { launchSite } from "~/features/studio/onboarding/commands/launch.server.ts";
@@ -149,7 +150,9 @@ test("a launch is not held by clips that cannot be started, and the clips screen
     send: (tx, job, ...rest) =>
       job.name === "clips.make" ? Promise.reject(new Error("no queue")) : product.queue.send(tx, job, ...rest),
   };
-  const launched = await product.db.transaction((tx) => launchSite({ tx, queue, log }, accountId, new Date()));
+  const launched = await product.db.transaction((tx) =>
+    launchSite({ tx, queue, log, guard: NOTHING_HELD }, accountId, new Date()),
+  );
   expect(launched.ok).toBe(true);
   expect(errors).toMatchObject([[{ videoId }, "Failed to start video processing"]]);
   const [account] = await product.db.select().from(accounts).where(eq(accounts.id, accountId));

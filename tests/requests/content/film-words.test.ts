@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { NOTHING_HELD } from "~/features/account/abuse-limits/rules.ts";
 import { contentOfOwner } from "~/features/content/films/queries.server.ts";
 import { EMPTY_CONTENT, type FilmContent } from "~/features/content/films/rules.ts";
 import { restoreVersion } from "~/features/content/history/commands.server.ts";
@@ -43,7 +44,7 @@ const ownPage = async ({ accountId }: Owner) => ({
   pageId: found(await siteOfAccount(product.db, accountId)).id,
 });
 const published = ({ accountId }: Owner) =>
-  product.db.transaction((tx) => publishSite(tx, accountId, "newest", new Date()));
+  product.db.transaction((tx) => publishSite({ tx, guard: NOTHING_HELD }, accountId, "newest", new Date()));
 
 /** Rows are added with script only; a form without it fills them. */
 const withRows = ({ accountId }: Owner, content: Partial<FilmContent>) =>

@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { filmSlugs } from "~/db/schema/films.ts";
 import { pages } from "~/db/schema/pages.ts";
+import { NOTHING_HELD } from "~/features/account/abuse-limits/rules.ts";
 import { saveDraft } from "~/features/content/drafts/commands.server.ts";
 import { createFilm } from "~/features/content/films/commands.server.ts";
 import { siteOfAccount } from "~/features/content/pages/queries.server.ts";
@@ -138,7 +139,7 @@ describe("a film's slug", () => {
       ok: false,
       reason: "not-found",
     });
-    expect(await first.db.transaction((tx) => publishDraft(tx, own, "newest", NOW))).toEqual({
+    expect(await first.db.transaction((tx) => publishDraft({ tx, guard: NOTHING_HELD }, own, "newest", NOW))).toEqual({
       ok: false,
       reason: "not-found",
     });

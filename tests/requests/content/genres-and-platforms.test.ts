@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { NOTHING_HELD } from "~/features/account/abuse-limits/rules.ts";
 import { patchesOfForm } from "~/features/content/drafts/input.ts";
 import { publishSite } from "~/features/content/sites/commands.server.ts";
 import { ownDraft, sendPlainForm, storedDraft } from "../../support/drafts.ts";
@@ -73,7 +74,8 @@ describe("genres and platforms after the launch", () => {
 
   test("are not published with a link elsewhere, unless its platform is not chosen", async () => {
     const ingrid = await owner("actor");
-    const publish = () => product.db.transaction((tx) => publishSite(tx, ingrid.accountId, "newest", new Date()));
+    const publish = () =>
+      product.db.transaction((tx) => publishSite({ tx, guard: NOTHING_HELD }, ingrid.accountId, "newest", new Date()));
     await sendPlainForm(product.db, ingrid, "/studio/profile", {
       platforms: ["imdb"],
       "platformLinks.imdb": "http://www.imdb.com/name/nm1234567",

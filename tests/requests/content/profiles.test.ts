@@ -6,6 +6,7 @@ import { artifacts } from "~/db/schema/artifacts.ts";
 import { profiles } from "~/db/schema/profiles.ts";
 import { reactions } from "~/db/schema/reactions.ts";
 import { sites } from "~/db/schema/sites.ts";
+import { NOTHING_HELD } from "~/features/account/abuse-limits/rules.ts";
 import type { Plan } from "~/features/account/plans/rules.ts";
 import { sweep } from "~/features/content/media-use/jobs.server.ts";
 import { pictureFolder, pictureKey, smallKey, UNUSED_RETENTION_MS } from "~/features/content/pictures/rules.ts";
@@ -104,7 +105,11 @@ describe("an actor's profile", () => {
     expect(response.status).toBe(200);
     const html = await response.text();
     for (const value of ["The Seagull", "nobody"]) expect(html).toContain(`value="${value}"`);
-    expect(await product.db.transaction((tx) => publishSite(tx, ingrid.accountId, "newest", new Date()))).toEqual({
+    expect(
+      await product.db.transaction((tx) =>
+        publishSite({ tx, guard: NOTHING_HELD }, ingrid.accountId, "newest", new Date()),
+      ),
+    ).toEqual({
       ok: false,
       reason: "unfinished",
       problems: {

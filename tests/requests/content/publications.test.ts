@@ -8,6 +8,7 @@ import { filmSlugs, films } from "~/db/schema/films.ts";
 import { pageDrafts, pageSaves, pages, pageVersions } from "~/db/schema/pages.ts";
 import { profiles } from "~/db/schema/profiles.ts";
 import { sites } from "~/db/schema/sites.ts";
+import { NOTHING_HELD } from "~/features/account/abuse-limits/rules.ts";
 import { EMPTY_CONTENT } from "~/features/content/films/rules.ts";
 import { siteOfAccount } from "~/features/content/pages/queries.server.ts";
 import { type PageDocument, SCHEMA } from "~/features/content/pages/rules.ts";
@@ -42,7 +43,7 @@ const ownPage = async (accountId: AccountId) => ({
 });
 const publish = async (accountId: AccountId, revision: number | "newest" = "newest", now = NOW) => {
   const own = await ownPage(accountId);
-  return product.db.transaction((tx) => publishDraft(tx, own, revision, now));
+  return product.db.transaction((tx) => publishDraft({ tx, guard: NOTHING_HELD }, own, revision, now));
 };
 const versionsOf = async (accountId: AccountId) => {
   const { pageId } = await ownPage(accountId);
@@ -181,7 +182,9 @@ describe("a publication", () => {
     const { pageId } = await ownPage(ada.accountId);
     await changePage(product.db, ada.accountId, retitled("Mine"));
     const theirs = { accountId: ben.accountId, pageId };
-    expect(await product.db.transaction((tx) => publishDraft(tx, theirs, "newest", NOW))).toEqual({
+    expect(
+      await product.db.transaction((tx) => publishDraft({ tx, guard: NOTHING_HELD }, theirs, "newest", NOW)),
+    ).toEqual({
       ok: false,
       reason: "not-found",
     });

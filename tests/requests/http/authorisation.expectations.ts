@@ -172,6 +172,7 @@ export const PAGES: Record<string, Expected> = {
   "/operator/appeals": desk({ GET: 200 }),
   "/operator/reports/:reportId": desk({ GET: 404, POST: 422 }),
   "/operator/reports/:reportId/pictures/:pictureId": desk({ GET: 404 }),
+  "/operator/reports/:reportId/copies": desk({ POST: 404 }),
   "/operator/reports/:reportId/confirmation": desk({ POST: 404, DELETE: 404 }),
   "/operator/reports/:reportId/taking-back": desk({ POST: 404 }),
   "/operator/appeals/:appealId/answer": desk({ POST: 422 }),
@@ -186,6 +187,7 @@ export const PAGES: Record<string, Expected> = {
   // The form is empty; `beacon.test.ts` sends beacons.
   // An unknown code; `clicks.test.ts` uses existing ones.
   "/l/:code": { GET: everyone(404), POST: everyone(404), other: everyone(405) },
+  "/blocked-link": reads(everyone(410)),
   "/p/:token": reads(everyone(200)),
   // Who has the link is asked for its passcode.
   "/s/:sealed": { GET: everyone(200), POST: everyone(422), other: everyone(405) },

@@ -175,6 +175,7 @@ const SHOW_NOTHING: Record<string, string> = {
   "/reports/:sealed": "what became of a report, for who sent it",
   "/operator/reports/:reportId": "for who works at the desk",
   "/operator/reports/:reportId/pictures/:pictureId": "the same",
+  "/operator/reports/:reportId/copies": "the same",
   "/operator/reports/:reportId/confirmation": "the same",
   "/operator/counter-notices/:decisionId/lawsuit": "the same",
   "/operator/reports/:reportId/taking-back": "the same",

@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
-import { countryName, isNews } from "~/features/account/devices/rules.ts";
+import { isNews } from "~/features/account/devices/rules.ts";
 import { codeProofInput } from "~/features/account/proofs/input.ts";
 import { isProved, waysToProve } from "~/features/account/proofs/rules.ts";
+import { countryName } from "~/lib/countries.ts";
 
 const NOON = new Date("2026-03-01T12:00:00Z");
 const later = (minutes: number) => new Date(NOON.getTime() + minutes * 60_000);

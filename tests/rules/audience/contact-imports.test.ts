@@ -6,7 +6,7 @@ import { hasHeader } from "~/features/audience/contact-imports/rules/table-start
 import { figuresLine } from "~/features/audience/contact-imports/rules/words.ts";
 import { resultOf } from "~/features/audience/contact-imports/rules.ts";
 import { withoutRepeats } from "~/features/audience/contacts/rules/arrivals.ts";
-import { countryCode } from "~/features/audience/contacts/rules/countries.ts";
+import { countryCode } from "~/lib/countries.ts";
 import { encodingOf } from "~/lib/encoding-detection.ts";
 import { decoded } from "~/lib/encodings.ts";
 import { csvRows, firstCsvRows } from "~/platform/csv.ts";

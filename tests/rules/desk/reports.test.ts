@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest";
 import { readForm } from "~/features/account/accounts/input.ts";
-import { COUNTRIES } from "~/features/audience/contacts/rules/countries.ts";
 import { reportInput, stepInput } from "~/features/desk/reports/input.ts";
 import { mayConfirm, stepsFor, takesTwo } from "~/features/desk/reports/rules/deciding.ts";
 import {
@@ -13,6 +12,7 @@ import {
   stateWords,
   takesPictures,
 } from "~/features/desk/reports/rules.ts";
+import { COUNTRIES } from "~/lib/countries.ts";
 import type { AccountId } from "~/lib/ids.ts";
 import { orderIn } from "../../../scripts/operators/command-line.ts";
 import { readWithhold } from "../../../scripts/withhold/command-line.ts";

@@ -7,6 +7,7 @@ export const SPECIAL_ROUTES: Record<string, { at: string; by?: Person; isDocumen
   "/editor": { leftOut: "it is walked on a desktop, with its panels" },
   "/report": { at: "/report?about=/u/:username", by: "nobody" },
   "/reports/:sealed": { at: "/reports/:sealedReport", by: "nobody" },
+  "/blocked-link": { at: "/blocked-link", by: "nobody", isDocument: true },
   "/transparency.csv": { leftOut: "a file" },
   "/operator": { at: "/operator", by: "admin" },
   "/studio/decisions": { at: "/studio/decisions", by: "admin" },

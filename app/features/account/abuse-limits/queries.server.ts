@@ -3,6 +3,7 @@ import { accounts } from "~/db/schema/accounts.ts";
 import { heldBack } from "~/db/schema/held-back.ts";
 import type { AccountId } from "~/lib/ids.ts";
 import type { Reader } from "~/platform/db.ts";
+import { isNew, newUntil } from "./rules.ts";
 
 /** Lines that the desk shows. */
 const SHOWN = 200;
@@ -20,8 +21,8 @@ export const heldBackLately = (db: Reader) =>
     .limit(SHOWN);
 export type HeldBackLine = Awaited<ReturnType<typeof heldBackLately>>[number];
 
-/** When an account was made. */
-export async function madeAt(db: Reader, accountId: AccountId): Promise<Date | null> {
+/** Until when an account is new that is new at this moment; null for any other. */
+export async function newUntilOf(db: Reader, accountId: AccountId, at: Date): Promise<Date | null> {
   const [account] = await db.select({ createdAt: accounts.createdAt }).from(accounts).where(eq(accounts.id, accountId));
-  return account?.createdAt ?? null;
+  return account && isNew(account.createdAt, at) ? newUntil(account.createdAt) : null;
 }

@@ -7,6 +7,8 @@ export const ABUSE_RULES = {
   films: { what: "Films a day of one account", most: 30 },
   redirects: { what: "Other sites to which links of a new account lead", most: 20 },
   recipients: { what: "People to whom campaigns of a new account write", most: 500 },
+  "page-sites": { what: "Other sites to which one page of a new account leads", most: 30 },
+  comments: { what: "Comments of a new account on pages of others", most: 20 },
   "blocked-targets": { what: "A link to a site on the list of blocked targets", most: null },
 } as const;
 export type AbuseRule = keyof typeof ABUSE_RULES;
@@ -24,6 +26,8 @@ export const abuseLimits = (isOn: boolean, set: Partial<AbuseLimits>): AbuseLimi
         films: set.films ?? ABUSE_RULES.films.most,
         redirects: set.redirects ?? ABUSE_RULES.redirects.most,
         recipients: set.recipients ?? ABUSE_RULES.recipients.most,
+        comments: set.comments ?? ABUSE_RULES.comments.most,
+        "page-sites": set["page-sites"] ?? ABUSE_RULES["page-sites"].most,
       }
     : null;
 
@@ -36,6 +40,9 @@ export type AbuseGuard = {
   isBlocked: (url: string) => boolean;
   note: (held: HeldBack) => void;
 };
+
+/** Where there are no limits and no list. */
+export const NOTHING_HELD: AbuseGuard = { limits: null, isBlocked: () => false, note: () => {} };
 
 const HOUR_MS = 60 * 60 * 1000;
 /** How long an account is new. */
@@ -52,8 +59,15 @@ export const tooManyRedirects = (most: number, endsAt: Date) =>
   `Links of a new account lead to at most ${most} other sites. From ${momentWords(endsAt)} on there is no such limit.`;
 export const tooManyRecipients = (most: number, endsAt: Date) =>
   `Campaigns of a new account write to at most ${most} people. Let this one start after ${momentWords(endsAt)}, or choose fewer people.`;
+export const tooManyComments = (most: number, endsAt: Date) =>
+  `A new account writes at most ${most} comments on pages of others. You can write more after ${momentWords(endsAt)}.`;
+export const tooManyPageSites = (most: number, endsAt: Date) =>
+  `A page of a new account leads to at most ${most} other sites. From ${momentWords(endsAt)} on there is no such limit.`;
 export const blockedTarget = (url: string) =>
   `Links to ${hostOf(url) ?? "this address"} are refused here: whoever runs this server has put it on a list of sites that harm visitors.`;
+
+/** The page that links of pages and letters lead to instead of a blocked site. */
+export const BLOCKED_LINK_PATH = "/blocked-link";
 
 /** The host of an address; null for one that has none. */
 const hostOf = (url: string): string | null => URL.parse(url)?.hostname || null;

@@ -60,6 +60,8 @@ const CALLBACK_ERRORS = new Map(
       "This Google account belongs to an account or a demo already. Sign in with it, or choose another way.",
     account_not_linked: "This email is already registered. Please sign in with your password.",
     email_not_found: "Google has not confirmed your email address. Please sign up with a password.",
+    unable_to_create_user:
+      "Many accounts were made from your network today. You can make yours tomorrow, or from another network now.",
     state_mismatch: "The sign-in took too long. Please try again.",
     state_not_found: "The sign-in took too long. Please try again.",
   }),

@@ -1,10 +1,11 @@
 import { and, eq, isNull, ne } from "drizzle-orm";
 import { accounts, sessions } from "~/db/schema/accounts.ts";
 import { deviceName } from "~/features/account/accounts/queries.server.ts";
+import { countryName } from "~/lib/countries.ts";
 import type { AccountId, SessionId } from "~/lib/ids.ts";
 import type { Db } from "~/platform/db.ts";
 import type { Queue } from "~/platform/queue.ts";
-import { countryName, isNews } from "./rules.ts";
+import { isNews } from "./rules.ts";
 
 type Services = { db: Db; queue: Queue; baseUrl: string };
 type Arrival = {

@@ -8,11 +8,3 @@ type SignIn = { isKnown: boolean; others: number; accountCreatedAt: Date; now: D
  */
 export const isNews = ({ isKnown, others, accountCreatedAt, now }: SignIn): boolean =>
   !isKnown && (others > 0 || now.getTime() - accountCreatedAt.getTime() > DAY_MS);
-
-const COUNTRIES = new Intl.DisplayNames("en", { type: "region", fallback: "none" });
-
-/** The name of a country by its two letters; null for anything that is none. */
-export function countryName(code: string | null): string | null {
-  if (!code || !/^[A-Z]{2}$/.test(code)) return null;
-  return COUNTRIES.of(code) ?? null;
-}

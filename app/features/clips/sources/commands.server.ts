@@ -1,7 +1,8 @@
 import { and, eq } from "drizzle-orm";
 import { clipSources } from "~/db/schema/clip-sources.ts";
+import type { AbuseGuard } from "~/features/account/abuse-limits/rules.ts";
 import { entitlementOf } from "~/features/account/entitlements/queries.server.ts";
-import { lackMessage } from "~/features/account/plans/rules.ts";
+import { lackMessage, type PlanRefusal } from "~/features/account/plans/rules.ts";
 import { DEFAULT_COUNT } from "~/features/clips/highlights/rules.ts";
 import { RENDERED_HERE } from "~/features/clips/runs/commands/renderers.server.ts";
 import { startRun } from "~/features/clips/runs/commands.server.ts";
@@ -10,6 +11,7 @@ import { usedThisMonth } from "~/features/clips/runs/queries/allowance.server.ts
 import { roomFor } from "~/features/clips/runs/rules/allowance.ts";
 import { startMessage } from "~/features/clips/runs/rules.ts";
 import { cancelFetchedFilm, openFetchedFilm } from "~/features/video/videos/commands/fetched.server.ts";
+import type { HeldFilm } from "~/features/video/videos/commands/held.server.ts";
 import { removeVideo } from "~/features/video/videos/commands.server.ts";
 import { jobPriorityOf } from "~/features/video/videos/queries/job-priority.server.ts";
 import { videoOfOwner } from "~/features/video/videos/queries.server.ts";
@@ -20,6 +22,7 @@ import type { NewSource } from "./input.ts";
 import type { ClipSource } from "./queries.server.ts";
 import { fetchSourceJob, stageOf } from "./rules.ts";
 
+type Fetching = TxAndQueue & { guard: AbuseGuard };
 type Outcome = { ok: true } | { ok: false; reason: "not-found" | "not-running" | "not-restartable" };
 type Opened = { ok: true; id: ClipSourceId } | { ok: false; reason: "plan"; message: string };
 
@@ -27,15 +30,18 @@ const NOT_FOUND = { ok: false, reason: "not-found" } as const;
 /** What the shortest film takes of a month. */
 const SHORTEST = { minutes: 1, clips: DEFAULT_COUNT };
 
+const refusalWords = (refused: PlanRefusal | HeldFilm) =>
+  refused.reason === "held" ? refused.message : lackMessage(refused.lack);
+
 /** Fetches a film from an address, within the room and the month of its account; its clips start by themselves. */
 export async function startSource(
-  { tx, queue }: TxAndQueue,
+  { tx, queue, guard }: Fetching,
   accountId: AccountId,
   { url, title, ...wishes }: NewSource,
   now: Date,
 ): Promise<Opened> {
-  const opened = await openFetchedFilm(tx, accountId, title, now);
-  if (!opened.ok) return { ok: false, reason: "plan", message: lackMessage(opened.lack) };
+  const opened = await openFetchedFilm({ tx, guard }, accountId, title, now);
+  if (!opened.ok) return { ok: false, reason: "plan", message: refusalWords(opened) };
   const { plan } = await entitlementOf(tx, accountId);
   const month = roomFor(plan, await usedThisMonth(tx, accountId, now), SHORTEST);
   if (!month.ok) {
@@ -66,7 +72,11 @@ export async function cancelSource(tx: Tx, own: OwnClipSource, now: Date): Promi
 }
 
 /** Tries again: the run where the film is here, and else the fetching from its beginning. */
-export async function retrySource({ tx, queue }: TxAndQueue, own: OwnClipSource, now: Date): Promise<Outcome> {
+export async function retrySource(
+  { tx, queue, guard }: Fetching,
+  own: OwnClipSource,
+  now: Date,
+): Promise<Outcome | HeldFilm> {
   const source = await lockedSource(tx, own);
   if (!source) return NOT_FOUND;
   const { accountId } = own;
@@ -77,7 +87,8 @@ export async function retrySource({ tx, queue }: TxAndQueue, own: OwnClipSource,
     await startOrSay({ tx, queue }, source, now);
     return { ok: true };
   }
-  const opened = await openFetchedFilm(tx, accountId, source.title, now);
+  const opened = await openFetchedFilm({ tx, guard }, accountId, source.title, now);
+  if (!opened.ok && opened.reason === "held") return opened;
   if (!opened.ok) {
     await change(tx, source, { status: "failed", problem: "no-room" }, now);
     return { ok: true };

@@ -1,5 +1,7 @@
 import type { Json } from "~/features/content/pages/rules/patches.ts";
+import { isRichField } from "~/features/content/pages/rules/rich-fields.ts";
 import type { PageDocument } from "~/features/content/pages/rules.ts";
+import { addressesIn } from "~/lib/rich-text.ts";
 
 /** Whether an address leads to something; `unknown` where its answer says neither. */
 export type LinkState = "there" | "gone" | "unknown";
@@ -19,16 +21,26 @@ const LONGEST_URL = 2000;
 const CHECKED_FOR_MS = 24 * 60 * 60 * 1000;
 
 /** Addresses of a document that lead to the web; what is unfinished is left out. */
-export const linksOf = (document: PageDocument): PageLink[] => linksIn(document as unknown as Json, "");
+export const linksOf = (document: PageDocument): PageLink[] => linksIn(document as unknown as Json, "", addressAt);
 
-function linksIn(value: Json, path: string): PageLink[] {
-  if (typeof value === "string") {
-    const url = ADDRESS_FIELD.test(path) ? webUrl(value) : null;
-    return url ? [{ path, url }] : [];
-  }
+/** The same with the links in long texts: everything by which a page leads away. */
+export const outsideLinksOf = (document: PageDocument): PageLink[] =>
+  linksIn(document as unknown as Json, "", (path, text) =>
+    isRichField(path) ? addressesIn(text) : addressAt(path, text),
+  );
+
+type UrlsAt = (path: string, text: string) => string[];
+
+function linksIn(value: Json, path: string, urlsAt: UrlsAt): PageLink[] {
+  if (typeof value === "string") return urlsAt(path, value).map((url) => ({ path, url }));
   if (typeof value !== "object" || value === null) return [];
-  return Object.entries(value).flatMap(([key, inner]) => linksIn(inner, path ? `${path}.${key}` : key));
+  return Object.entries(value).flatMap(([key, inner]) => linksIn(inner, path ? `${path}.${key}` : key, urlsAt));
 }
+
+const addressAt: UrlsAt = (path, text) => {
+  const url = ADDRESS_FIELD.test(path) ? webUrl(text) : null;
+  return url ? [url] : [];
+};
 
 function webUrl(text: string): string | null {
   if (!URL.canParse(text)) return null;

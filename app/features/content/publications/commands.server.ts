@@ -13,6 +13,7 @@ import type { PageDocument } from "~/features/content/pages/rules.ts";
 import { isBeyondPlan } from "~/features/content/visibility/queries/plan-limit.server.ts";
 import type { OwnPage } from "~/lib/ids.ts";
 import type { Tx } from "~/platform/db.ts";
+import { heldLinks, type Publishing } from "./commands/held.server.ts";
 import { project } from "./commands/projection.server.ts";
 import { checkedForPublication } from "./input.ts";
 import { VERSIONS_KEPT } from "./rules.ts";
@@ -26,23 +27,35 @@ export type Publication =
  * Publishes the draft, if it still has this revision. A draft that visitors see already makes no new version, so the
  * same revision published twice is one version.
  */
-export async function publishDraft(tx: Tx, own: OwnPage, revision: number | "newest", now: Date): Promise<Publication> {
+export async function publishDraft(
+  { tx, guard }: Publishing,
+  own: OwnPage,
+  revision: number | "newest",
+  now: Date,
+): Promise<Publication> {
   await lockAccount(tx, own.accountId);
   const locked = await lockDraft(tx, own);
   if (!locked) return { ok: false, reason: "not-found" };
   const { page, draft } = locked;
   if (await isBeyondPlan(tx, page)) return { ok: false, reason: "beyond-plan" };
   if (revision !== "newest" && revision !== draft.revision) return { ok: false, reason: "changed" };
-  return publishDocument(tx, page, draft.document, now);
+  return publishDocument({ tx, guard }, page, draft.document, now);
 }
 
 /** Publishes a document of this page, whose account and draft the caller has locked. */
-export async function publishDocument(tx: Tx, page: Page, document: PageDocument, now: Date): Promise<Publication> {
+export async function publishDocument(
+  { tx, guard }: Publishing,
+  page: Page,
+  document: PageDocument,
+  now: Date,
+): Promise<Publication> {
   const published = await publishedDocument(tx, page.id);
   if (published && page.publishedVersion && isSame(published as Json, document as Json))
     return { ok: true, version: page.publishedVersion };
   const checked = checkedForPublication(document);
   if (!checked.ok) return { ok: false, reason: "unfinished", problems: checked.problems };
+  const held = await heldLinks({ tx, guard }, page.accountId, document, now);
+  if (Object.keys(held).length) return { ok: false, reason: "unfinished", problems: held };
   const version = (await newestVersion(tx, page)) + 1;
   await tx
     .insert(pageVersions)

@@ -68,9 +68,12 @@ export async function scheduleView(db: Reader, page: Page, draft: Draft, zone: s
     left: between(document, draft.document),
     isOffline: await isOffline(db, page),
     isOvertaken: await isPublishedSince(db, page, schedule.createdAt),
-    refused: schedule.refusedAt && obstaclesOf(document, draft.document),
+    refused: schedule.refusedAt && refusedFor(obstaclesOf(document, draft.document)),
   };
 }
+
+/** What the mail about it said, where the document itself could be published. */
+const refusedFor = (obstacles: string[]) => (obstacles.length ? obstacles : [REFUSAL_WORDS.held]);
 
 async function isOffline(db: Reader, { id }: Page): Promise<boolean> {
   const [page] = await db.select({ publishedAt: pages.publishedAt }).from(pages).where(eq(pages.id, id));

@@ -22,6 +22,7 @@ export function momentProblem(at: Date, now: Date): string | null {
 export const REFUSAL_WORDS = {
   unreadable: "The page has an old format that cannot be read any more. Schedule it again.",
   role: "You have chosen another role since then. Look at your page as it is now, and schedule it again.",
+  held: "It leads to sites that are refused here. Look at its links, and schedule it again.",
 } as const;
 
 /** A scheduled publication as its screen shows it. */

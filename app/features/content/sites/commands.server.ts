@@ -13,6 +13,7 @@ import { createPage } from "~/features/content/pages/commands.server.ts";
 import { siteOfAccount } from "~/features/content/pages/queries.server.ts";
 import { newDocument } from "~/features/content/pages/rules/stored.ts";
 import type { PageDocument } from "~/features/content/pages/rules.ts";
+import type { Publishing } from "~/features/content/publications/commands/held.server.ts";
 import { publishPage, setPageState } from "~/features/content/publications/commands/states.server.ts";
 import type { Publication } from "~/features/content/publications/commands.server.ts";
 import type { AccountId } from "~/lib/ids.ts";
@@ -53,14 +54,14 @@ async function createSite(
 
 /** Publishes the site's draft, puts the site online and ends the wizard. Idempotent. */
 export async function publishSite(
-  tx: Tx,
+  { tx, guard }: Publishing,
   accountId: AccountId,
   revision: number | "newest",
   now: Date,
 ): Promise<Publication> {
   const page = await siteOfAccount(tx, accountId);
   if (!page) return { ok: false, reason: "not-found" };
-  const publication = await publishPage(tx, { accountId, pageId: page.id }, revision, now);
+  const publication = await publishPage({ tx, guard }, { accountId, pageId: page.id }, revision, now);
   if (!publication.ok) return publication;
   await tx
     .update(accounts)

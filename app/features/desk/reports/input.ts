@@ -2,7 +2,7 @@ import { z } from "zod";
 import { CHOSEN_REASONS, isContraband } from "~/features/account/withholding/rules/reasons.ts";
 import { MOST_COUNTRIES } from "~/features/account/withholding/rules/territory.ts";
 import { LONGEST as WORDS } from "~/features/account/withholding/rules.ts";
-import { countryCode } from "~/features/audience/contacts/rules/countries.ts";
+import { countryCode } from "~/lib/countries.ts";
 import { emailAddress } from "~/lib/email-field.ts";
 import { idInput, type ReportId, type ReportPictureId } from "~/lib/ids.ts";
 import { lineField, wordsField } from "~/lib/text-fields.ts";

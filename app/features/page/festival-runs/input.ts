@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { COUNTRIES } from "~/features/audience/contacts/rules/countries.ts";
+import { COUNTRIES } from "~/lib/countries.ts";
 import { line, requiredLine } from "~/lib/form-fields.ts";
 import { type FestivalRunId, idInput, type ScreenerId } from "~/lib/ids.ts";
 import { wordsField } from "~/lib/text-fields.ts";

@@ -1,6 +1,6 @@
-import { COUNTRIES } from "~/features/audience/contacts/rules/countries.ts";
 import { continentOf } from "~/features/page/festival-runs/rules/continents.ts";
 import { isAccepted, PREMIERES, type RunFacts, runPath } from "~/features/page/festival-runs/rules.ts";
+import { COUNTRIES } from "~/lib/countries.ts";
 import { dayLabel } from "~/lib/dates.ts";
 import { fileWord } from "~/lib/file-words.ts";
 import { plainLine } from "~/lib/plain-text.ts";

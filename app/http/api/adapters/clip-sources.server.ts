@@ -39,7 +39,7 @@ export async function fetchSource(call: Change<never, NewSource>) {
   // A service that takes links to platforms is asked in the studio alone.
   const read = newSourceInput(false).shape.url.safeParse(body.url);
   if (!read.success) return invalidField("url", read.error.issues[0]?.message ?? "");
-  const services = { tx, queue: product.queue };
+  const services = { tx, queue: product.queue, guard: product.guard };
   const started = await startSource(services, accountId, { ...body, url: read.data.url }, now);
   return started.ok ? sourceNow({ ...call, ids: { sourceId: started.id } }) : refuse("wrong-plan", started.message);
 }
@@ -52,7 +52,7 @@ export async function cancelSourceOfKey(call: Change<"sourceId">) {
 
 export async function retrySourceOfKey(call: Change<"sourceId">) {
   const { tx, accountId, product, ids, now } = call;
-  const begun = await retrySource({ tx, queue: product.queue }, { accountId, ...ids }, now);
+  const begun = await retrySource({ tx, queue: product.queue, guard: product.guard }, { accountId, ...ids }, now);
   return begun.ok ? sourceNow(call) : refused(begun, MESSAGES);
 }
 

@@ -28,13 +28,14 @@ type Publication = { revision: number | "newest" };
 const MESSAGES = { ...PROJECT_REFUSALS, ...PUBLICATION_PROBLEMS };
 
 export async function publishPageOfKey(call: Change<"pageId", Publication>) {
-  const { tx, accountId, ids, body, now } = call;
+  const { tx, product, accountId, ids, body, now } = call;
+  const publishing = { tx, guard: product.guard };
   const read = { ...call, db: tx, body: null };
   const page = await pageOfKey(read);
   if (!page) return NOT_FOUND;
   const published = await (page.kind === "site"
-    ? publishSite(tx, accountId, body.revision, now)
-    : publishPage(tx, { accountId, pageId: ids.pageId }, body.revision, now));
+    ? publishSite(publishing, accountId, body.revision, now)
+    : publishPage(publishing, { accountId, pageId: ids.pageId }, body.revision, now));
   if (!published.ok) return refused(published, MESSAGES);
   return written(await publicationOfPage(read));
 }
@@ -56,9 +57,9 @@ export async function makeProject({ tx, accountId, entitlement, body, now }: Cha
   return made.ok ? written(await projectOfOwner(tx, { accountId, pageId: made.id })) : refused(made, MESSAGES);
 }
 
-export async function changeProject({ tx, accountId, ids, body, now }: Change<"pageId", ProjectSettings>) {
+export async function changeProject({ tx, product, accountId, ids, body, now }: Change<"pageId", ProjectSettings>) {
   const own = { accountId, pageId: ids.pageId };
-  const saved = await saveSettings(tx, own, body, now);
+  const saved = await saveSettings({ tx, guard: product.guard }, own, body, now);
   return saved.ok ? written(await projectOfOwner(tx, own)) : refused(saved, MESSAGES);
 }
 

@@ -1,5 +1,5 @@
 import { ExternalLink } from "lucide-react";
-import { Link, redirect, useNavigation } from "react-router";
+import { data, Link, redirect, useNavigation } from "react-router";
 import { firstTemplate, stepPath } from "~/features/account/onboarding/rules.ts";
 import { chooseDesign } from "~/features/content/sites/commands.server.ts";
 import { templateInput } from "~/features/content/sites/input.ts";
@@ -18,6 +18,7 @@ import { productContext } from "~/middleware/product.server.ts";
 import { Button, ButtonLink } from "~/ui/button.tsx";
 import { Disclosure } from "~/ui/disclosure.tsx";
 import { Form } from "~/ui/form.tsx";
+import { FormProblem } from "~/ui/form-problem.tsx";
 import { pageTitle } from "~/ui/product-name.ts";
 import type { Route } from "./+types/ready";
 
@@ -42,7 +43,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 /** Stores a chosen design; without one, launches the site. */
 export async function action({ context }: Route.ActionArgs) {
-  const { db, queue, log } = context.get(productContext);
+  const { db, queue, log, guard } = context.get(productContext);
   const accountId = context.get(accountContext).id;
   const form = context.get(formContext);
   if (form.has("template")) {
@@ -51,12 +52,14 @@ export async function action({ context }: Route.ActionArgs) {
     await db.transaction((tx) => chooseDesign(tx, accountId, chosen.data, new Date()));
     return null;
   }
-  const result = await db.transaction((tx) => launchSite({ tx, queue, log }, accountId, new Date()));
+  const result = await db.transaction((tx) => launchSite({ tx, queue, log, guard }, accountId, new Date()));
+  if (!result.ok && result.reason === "unfinished")
+    return data({ problem: Object.values(result.problems).join(" ") }, { status: 409 });
   if (!result.ok) return redirect(stepPath("generation"));
   return redirect(premierePath(context.get(onboardingProgressContext).role));
 }
 
-export default function Ready({ loaderData }: Route.ComponentProps) {
+export default function Ready({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <div className="pb-12">
       <h1 className="mb-6 text-title">Your site is ready</h1>
@@ -65,7 +68,7 @@ export default function Ready({ loaderData }: Route.ComponentProps) {
         <ScreenPreviews key={loaderData.template} src={loaderData.path} />
         <div className="flex flex-col gap-3">
           <SiteDetails {...loaderData} />
-          <LaunchButton />
+          <LaunchButton problem={actionData?.problem} />
           <ButtonLink
             to={loaderData.path}
             target="_blank"
@@ -106,10 +109,11 @@ const Designs = ({ offered, miniatures }: DesignsProps) => (
   </section>
 );
 
-function LaunchButton() {
+function LaunchButton({ problem }: { problem?: string }) {
   const pending = useNavigation().formMethod === "POST";
   return (
     <Form method="post" className="mt-3">
+      <FormProblem message={pending ? undefined : problem} />
       <Button size="large" pending={pending} pendingLabel="Launching..." className="w-full">
         Launch My Site
       </Button>

@@ -3,7 +3,6 @@ import { type RouterContextProvider, redirect } from "react-router";
 import { deviceName, sessionsOfOwner, timeZoneOf } from "~/features/account/accounts/queries.server.ts";
 import { keysOf } from "~/features/account/api-keys/queries.server.ts";
 import { isOpen } from "~/features/account/api-keys/rules.ts";
-import { countryName } from "~/features/account/devices/rules.ts";
 import { passkeysOf } from "~/features/account/passkeys/queries.server.ts";
 import { passkeyHost } from "~/features/account/passkeys/rules.ts";
 import { factorOf } from "~/features/account/second-factors/queries.server.ts";
@@ -14,6 +13,7 @@ import { EmbeddingPart } from "~/features/studio/settings/ui/embedding-part.tsx"
 import { FactorPart } from "~/features/studio/settings/ui/factor-part.tsx";
 import { PasskeysPart } from "~/features/studio/settings/ui/passkeys-part.tsx";
 import { PrivacyPart } from "~/features/studio/settings/ui/privacy-part.tsx";
+import { countryName } from "~/lib/countries.ts";
 import { accountContext } from "~/middleware/account.server.ts";
 import { productContext } from "~/middleware/product.server.ts";
 import { pageTitle } from "~/ui/product-name.ts";

@@ -1,4 +1,4 @@
-import { countryName } from "~/features/account/devices/rules.ts";
+import { countryName } from "~/lib/countries.ts";
 
 /** Where a thing is withheld that visitors of other countries still get. Countries are two letters in upper case. */
 export type Territory = { countries: string[]; isByLaw: boolean };

@@ -1,8 +1,8 @@
 import type { Arrival } from "~/features/audience/contacts/rules/arrivals.ts";
-import { countryCode } from "~/features/audience/contacts/rules/countries.ts";
 import { tagsInCell } from "~/features/audience/contacts/rules/table.ts";
 import { TAG_MOST, TAGS_MOST, tagsIn } from "~/features/audience/contacts/rules.ts";
 import { type Ended, REASON_WORDS } from "~/features/audience/suppressions/rules.ts";
+import { countryCode } from "~/lib/countries.ts";
 import { mailbox } from "~/lib/email-field.ts";
 import { plainLine } from "~/lib/plain-text.ts";
 import { isOwnTable, OWN_KINDS, OWN_LABELS, ownPersonIn } from "./own-table.ts";

@@ -1,7 +1,7 @@
 import type { Past } from "~/features/audience/contacts/rules/arrivals.ts";
-import { countryCode } from "~/features/audience/contacts/rules/countries.ts";
 import { tagsInCell } from "~/features/audience/contacts/rules/table.ts";
 import { AGE_RANGES, CONSENT_MOST, mergedTags, SOURCES, TAG_MOST } from "~/features/audience/contacts/rules.ts";
+import { countryCode } from "~/lib/countries.ts";
 import { mailbox } from "~/lib/email-field.ts";
 import { unguardedCell } from "~/lib/formula-cells.ts";
 import { plainLine, plainWords } from "~/lib/plain-text.ts";

@@ -1,6 +1,6 @@
 import { Trash2 } from "lucide-react";
-import { COUNTRIES } from "~/features/audience/contacts/rules/countries.ts";
 import { SOURCE_LABELS, SOURCES } from "~/features/audience/contacts/rules.ts";
+import { COUNTRIES } from "~/lib/countries.ts";
 import { Button } from "~/ui/button.tsx";
 import { CONTROL, FieldError } from "~/ui/field.tsx";
 import { ASKS, type Condition, DAYS_MOST, inDays, KIND_LABELS, KINDS, type Kind, valueToBegin } from "../rules.ts";

@@ -12,6 +12,7 @@ import { createPage } from "~/features/content/pages/commands.server.ts";
 import { siteOfAccount } from "~/features/content/pages/queries.server.ts";
 import { newDocument } from "~/features/content/pages/rules/stored.ts";
 import type { PageDocument } from "~/features/content/pages/rules.ts";
+import type { Publishing } from "~/features/content/publications/commands/held.server.ts";
 import { setPageState } from "~/features/content/publications/commands/states.server.ts";
 import { type Publication, publishDraft } from "~/features/content/publications/commands.server.ts";
 import type { AccountId, OwnPage, PageId } from "~/lib/ids.ts";
@@ -81,7 +82,7 @@ type Clashed = { ok: false; reason: "status"; status: Status };
 
 /** Sets status, visibility and folder. A live project shows its newest draft: both happen, or neither. */
 export async function saveSettings(
-  tx: Tx,
+  { tx, guard }: Publishing,
   own: OwnPage,
   { status, statusBefore, visibility, folderId }: ProjectSettings,
   now: Date,
@@ -94,7 +95,7 @@ export async function saveSettings(
     return { ok: false, reason: "status", status: project.status };
   if (folderId && !(await isOwnFolder(tx, { accountId: own.accountId, folderId }))) return NO_SUCH_FOLDER;
   if (status === "live") {
-    const publication = await publishDraft(tx, own, "newest", now);
+    const publication = await publishDraft({ tx, guard }, own, "newest", now);
     if (!publication.ok) return publication;
   }
   const isPublic = visibility === "public";

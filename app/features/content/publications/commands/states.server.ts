@@ -4,6 +4,7 @@ import { announcePageChange } from "~/features/account/addresses/commands.server
 import type { OwnPage } from "~/lib/ids.ts";
 import type { Tx } from "~/platform/db.ts";
 import { type Publication, publishDraft } from "../commands.server.ts";
+import type { Publishing } from "./held.server.ts";
 
 type Kept = Exclude<PageState, "removed">;
 
@@ -24,8 +25,13 @@ const datesOf = (state: Kept, now: Date) =>
   })[state];
 
 /** Publishes the draft of a page and puts the page online, also an archived one. */
-export async function publishPage(tx: Tx, own: OwnPage, revision: number | "newest", now: Date): Promise<Publication> {
-  const publication = await publishDraft(tx, own, revision, now);
+export async function publishPage(
+  { tx, guard }: Publishing,
+  own: OwnPage,
+  revision: number | "newest",
+  now: Date,
+): Promise<Publication> {
+  const publication = await publishDraft({ tx, guard }, own, revision, now);
   if (publication.ok) await setPageState(tx, own, "live", now);
   return publication;
 }

@@ -27,6 +27,9 @@ type Desk = {
   knowsCountries: boolean;
 };
 
+/** What was decided in another case about the same film, as the fields of the form hold it. */
+export type OfferedStep = { step: Step; reason: string; words: string; until: string; countries: string };
+
 /** The steps that there are for this kind of thing, with their names. */
 export const stepsFor = (kind: SubjectKind, { role, knowsCountries }: Desk): [Step, string][] =>
   STEPS.filter(

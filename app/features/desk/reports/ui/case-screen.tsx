@@ -1,9 +1,10 @@
+import type { ReactNode } from "react";
 import type { SubjectKind } from "~/features/account/withholding/rules.ts";
 import { reportAt } from "~/features/desk/operators/rules.ts";
 import type { ShownThing } from "~/features/desk/subjects/rules.ts";
 import { SettingsForm } from "~/features/studio/settings/ui/settings-form.tsx";
 import { Notice } from "~/ui/notice.tsx";
-import type { Step } from "../rules/deciding.ts";
+import type { OfferedStep, Step } from "../rules/deciding.ts";
 import { CATEGORIES, isCategory, type Outcome, reportName, stateWords } from "../rules.ts";
 import { OwnerPart, type OwnerPartProps } from "./owner-part.tsx";
 import { Pictures, type Shot } from "./pictures.tsx";
@@ -33,6 +34,9 @@ type CaseScreenProps = OwnerPartProps & {
   earlier: ListedReport[];
   steps: [Step, string][];
   isOwn: boolean;
+  /** Other pages with the same film. */
+  copies: ReactNode;
+  offered: OfferedStep | null;
 };
 
 /** One report with everything that is known of the thing and its owner, and what can be done. */
@@ -47,6 +51,8 @@ export function CaseScreen({
   strikes,
   steps,
   isOwn,
+  copies,
+  offered,
 }: CaseScreenProps) {
   const { category } = report;
   const held = decided.find(({ reportId, endedAt }) => reportId === report.id && endedAt === null);
@@ -63,7 +69,7 @@ export function CaseScreen({
           <Pictures reportId={report.id} pictures={pictures} />
         </div>
         <div>
-          {report.state === "open" && <Open report={report} proposal={proposal} steps={steps} isOwn={isOwn} />}
+          {report.state === "open" && <Open {...{ report, proposal, steps, isOwn, offered }} />}
           {report.answer && (
             <Section heading="What was said">
               <p className="whitespace-pre-line [overflow-wrap:anywhere]">{report.answer}</p>
@@ -76,6 +82,7 @@ export function CaseScreen({
           )}
         </div>
       </div>
+      {copies}
       <OwnerPart owner={owner} strikes={strikes} decided={decided} />
       {earlier.length > 0 && (
         <Section heading="Other reports of it">
@@ -86,10 +93,12 @@ export function CaseScreen({
   );
 }
 
-function Open({ report, proposal, steps, isOwn }: Pick<CaseScreenProps, "report" | "proposal" | "steps" | "isOwn">) {
+type OpenProps = Pick<CaseScreenProps, "report" | "proposal" | "steps" | "isOwn" | "offered">;
+
+function Open({ report, proposal, steps, isOwn, offered }: OpenProps) {
   if (isOwn) return <Notice>It is about something of yours: somebody else has to decide.</Notice>;
   if (proposal) return <ProposalPart action={`${reportAt(report.id)}/confirmation`} proposal={proposal} />;
-  return <StepForm action={reportAt(report.id)} steps={steps} />;
+  return <StepForm action={reportAt(report.id)} steps={steps} offered={offered} />;
 }
 
 function Said({ report }: { report: Shown }) {

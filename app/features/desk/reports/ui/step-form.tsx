@@ -1,13 +1,13 @@
 import { CHOSEN_REASONS, REASONS } from "~/features/account/withholding/rules/reasons.ts";
 import { MOST_COUNTRIES } from "~/features/account/withholding/rules/territory.ts";
 import { LONGEST } from "~/features/account/withholding/rules.ts";
-import { COUNTRIES } from "~/features/audience/contacts/rules/countries.ts";
 import { SettingsForm } from "~/features/studio/settings/ui/settings-form.tsx";
+import { COUNTRIES } from "~/lib/countries.ts";
 import { Disclosure } from "~/ui/disclosure.tsx";
 import { SelectField } from "~/ui/select-field.tsx";
 import { TextArea } from "~/ui/text-area.tsx";
 import { TextField } from "~/ui/text-field.tsx";
-import { isLocalStep, type Step } from "../rules/deciding.ts";
+import { isLocalStep, type OfferedStep, type Step } from "../rules/deciding.ts";
 
 const NO_REASON: [string, string] = ["", "None: nothing is taken away"];
 const OPTIONS: [string, string][] = [
@@ -18,20 +18,41 @@ const OPTIONS: [string, string][] = [
   ]),
 ];
 
+type StepFormProps = {
+  action: string;
+  steps: [Step, string][];
+  /** What was decided about the same film elsewhere. */
+  offered: OfferedStep | null;
+};
+
 /** What to do with a report, for which reason, and in words that its owner and its sender read. */
-export const StepForm = ({ action, steps }: { action: string; steps: [Step, string][] }) => (
+export const StepForm = ({ action, steps, offered }: StepFormProps) => (
   <section>
     <h2 className="mb-3 text-xl">What to do</h2>
+    {offered && <p className="mb-4 text-muted">The form begins with what was decided about the other copy.</p>}
     <SettingsForm action={action} button="Decide">
       {(errors) => (
         <>
-          <SelectField label="Measure" name="step" options={[["", "Choose…"], ...steps]} error={errors.step} />
-          <SelectField label="Reason" name="reason" options={OPTIONS} error={errors.reason} />
+          <SelectField
+            label="Measure"
+            name="step"
+            options={[["", "Choose…"], ...steps]}
+            defaultValue={offered?.step}
+            error={errors.step}
+          />
+          <SelectField
+            label="Reason"
+            name="reason"
+            options={OPTIONS}
+            defaultValue={offered?.reason}
+            error={errors.reason}
+          />
           <TextArea
             label="Why, in plain words"
             hint="The owner reads it as the facts, or as the question; the sender as the answer. Name nobody who reported."
             name="words"
             rows={5}
+            defaultValue={offered?.words}
             maxLength={LONGEST.facts}
             counter
             error={errors.words}
@@ -41,9 +62,12 @@ export const StepForm = ({ action, steps }: { action: string; steps: [Step, stri
             hint="For hiding and asking. Empty holds for good."
             type="date"
             name="until"
+            defaultValue={offered?.until}
             error={errors.until}
           />
-          {steps.some(([step]) => isLocalStep(step)) && <Countries error={errors.countries} />}
+          {steps.some(([step]) => isLocalStep(step)) && (
+            <Countries offered={offered?.countries} error={errors.countries} />
+          )}
         </>
       )}
     </SettingsForm>
@@ -53,12 +77,13 @@ export const StepForm = ({ action, steps }: { action: string; steps: [Step, stri
 const NAMES = [...COUNTRIES.values()].toSorted((one, other) => one.localeCompare(other));
 
 /** By name, so that nobody looks up letters; the list is found by the browser's search. */
-const Countries = ({ error }: { error?: string }) => (
+const Countries = ({ offered, error }: { offered?: string; error?: string }) => (
   <div>
     <TextField
       label="Countries"
       hint={`For “Hide it in named countries”, up to ${MOST_COUNTRIES}, with commas between: Austria, Germany. Who comes from a country that is not known sees it.`}
       name="countries"
+      defaultValue={offered}
       autoComplete="off"
       error={error}
     />

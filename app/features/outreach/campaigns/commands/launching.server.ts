@@ -1,11 +1,12 @@
 import { eq } from "drizzle-orm";
 import { campaigns } from "~/db/schema/campaigns.ts";
-import { madeAt } from "~/features/account/abuse-limits/queries.server.ts";
-import { type AbuseGuard, isNew, newUntil, tooManyRecipients } from "~/features/account/abuse-limits/rules.ts";
+import { newUntilOf } from "~/features/account/abuse-limits/queries.server.ts";
+import { type AbuseGuard, blockedTarget, tooManyRecipients } from "~/features/account/abuse-limits/rules.ts";
 import { isProvenAccount } from "~/features/account/mail/commands/held.server.ts";
 import { lockedLimitProblem } from "~/features/audience/mail-allowance/commands.server.ts";
 import { mailsOfMonth } from "~/features/audience/mail-allowance/queries.server.ts";
 import { segmentOfOwner } from "~/features/audience/segments/queries.server.ts";
+import type { MailContent } from "~/features/outreach/email-templates/rules/shown.ts";
 import { stopReasonOf } from "~/features/outreach/senders/queries.server.ts";
 import type { AccountId, CampaignId, OwnCampaign } from "~/lib/ids.ts";
 import type { Tx } from "~/platform/db.ts";
@@ -15,6 +16,7 @@ import { contentOfTemplate } from "../queries/content.server.ts";
 import { recipientCount } from "../queries/recipients.server.ts";
 import { lockedCampaign, postalAddressOf } from "../queries.server.ts";
 import { type Refusal, SHARES, sendCampaignJob, startsLater, toggled } from "../rules.ts";
+import { addressesOfMail, type LeadingMail } from "./addresses.server.ts";
 import { MISSING, saveDraft, savePostalAddress } from "./drafts.server.ts";
 
 type Whose = { accountId: AccountId; campaignId: CampaignId | null };
@@ -37,7 +39,9 @@ export async function saveCampaign(
   const { segmentId } = campaign;
   if (segmentId && !(await segmentOfOwner(tx, { accountId, segmentId }))) return { ok: false, reason: "segment" };
   await savePostalAddress(tx, accountId, postalAddress);
-  const refusal = intent === "launch" && (await launchRefusal({ tx, guard }, accountId, campaign, now));
+  const refusal =
+    intent === "launch" &&
+    (await launchRefusal({ tx, guard }, accountId, { ...campaign, content: found.content }, now));
   if (refusal) return refusal;
   const saved = await saveDraft(tx, { accountId, campaignId }, campaign, now);
   if (!saved.ok || intent === "draft") return saved;
@@ -53,7 +57,7 @@ export async function saveCampaign(
 async function launchRefusal(
   { tx, guard }: { tx: Tx; guard: AbuseGuard },
   accountId: AccountId,
-  words: CampaignWords,
+  words: CampaignWords & { content: MailContent | null },
   now: Date,
 ) {
   if ((await stopReasonOf(tx, accountId)) !== null) return { ok: false, reason: "stopped" } as const;
@@ -63,9 +67,18 @@ async function launchRefusal(
   if (wanted === 0) return { ok: false, reason: "nobody" } as const;
   const startsAt = startsLater(words.startsAt, now) ? words.startsAt : now;
   const problem =
+    heldAddresses(guard, accountId, words, now) ??
     (await lockedLimitProblem(tx, accountId, wanted, now)) ??
     (await heldRecipients({ tx, guard }, accountId, { wanted, startsAt }, now));
   return problem ? ({ ok: false, reason: "limit", problem } as const) : null;
+}
+
+/** Why a mail may not go out that leads to a site on the operator's list; null where it leads to none. */
+function heldAddresses(guard: AbuseGuard, accountId: AccountId, mail: LeadingMail, now: Date): string | null {
+  const blocked = addressesOfMail(mail).find(guard.isBlocked);
+  if (!blocked) return null;
+  guard.note({ rule: "blocked-targets", accountId, at: now });
+  return blockedTarget(blocked);
 }
 
 type Wanted = { wanted: number; startsAt: Date };
@@ -78,11 +91,11 @@ async function heldRecipients(
   now: Date,
 ): Promise<string | null> {
   const most = guard.limits?.recipients;
-  const createdAt = most === undefined ? null : await madeAt(tx, accountId);
-  if (most === undefined || !createdAt || !isNew(createdAt, startsAt)) return null;
+  const endsAt = most === undefined ? null : await newUntilOf(tx, accountId, startsAt);
+  if (most === undefined || !endsAt) return null;
   if ((await mailsOfMonth(tx, accountId, now)) + wanted <= most) return null;
   guard.note({ rule: "recipients", accountId, at: now });
-  return tooManyRecipients(most, newUntil(createdAt));
+  return tooManyRecipients(most, endsAt);
 }
 
 /** Pauses an active campaign or resumes a paused one. The mail that is with the server goes out. */

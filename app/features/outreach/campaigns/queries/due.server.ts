@@ -40,10 +40,10 @@ export async function workingCampaigns(db: Reader, now: Date): Promise<CampaignI
   return rows.map(({ id }) => id);
 }
 
-/** Where the button of a mail leads, and of which campaign; null for a mail that does not exist any more. */
-export async function targetOfSend(db: Reader, sendId: SendId): Promise<{ url: string; name: string } | null> {
+/** Where the button of a mail leads, and whose it is; null for a mail that does not exist any more. */
+export async function targetOfSend(db: Reader, sendId: SendId) {
   const [found] = await db
-    .select({ url: campaigns.ctaUrl, name: campaigns.name })
+    .select({ url: campaigns.ctaUrl, name: campaigns.name, accountId: campaigns.accountId })
     .from(campaignSends)
     .innerJoin(campaigns, eq(campaigns.id, campaignSends.campaignId))
     .where(eq(campaignSends.id, sendId));

@@ -1,5 +1,5 @@
-import { COUNTRIES } from "~/features/audience/contacts/rules/countries.ts";
 import { percentOf } from "~/features/page/screeners/rules.ts";
+import { COUNTRIES } from "~/lib/countries.ts";
 import { dayLabel } from "~/lib/dates.ts";
 import { exactMoney } from "~/lib/money.ts";
 import { isAccepted, PREMIERES, RUN_STATES, type RunFacts, runName } from "../rules.ts";

@@ -1,4 +1,4 @@
-import { countryCode } from "~/features/audience/contacts/rules/countries.ts";
+import { countryCode } from "~/lib/countries.ts";
 import { minorUnitsIn, wholeUnits } from "~/lib/money.ts";
 import { PREMIERES, RUN_STATES, type RunFacts, runName } from "../rules.ts";
 

@@ -1,14 +1,7 @@
 import { and, eq, isNull, ne } from "drizzle-orm";
 import { links } from "~/db/schema/links.ts";
-import { madeAt } from "~/features/account/abuse-limits/queries.server.ts";
-import {
-  type AbuseGuard,
-  blockedTarget,
-  isNew,
-  newUntil,
-  sitesAmong,
-  tooManyRedirects,
-} from "~/features/account/abuse-limits/rules.ts";
+import { newUntilOf } from "~/features/account/abuse-limits/queries.server.ts";
+import { type AbuseGuard, blockedTarget, sitesAmong, tooManyRedirects } from "~/features/account/abuse-limits/rules.ts";
 import type { OwnLink } from "~/lib/ids.ts";
 import type { Tx } from "~/platform/db.ts";
 import type { LinkTarget } from "../rules.ts";
@@ -30,10 +23,10 @@ export async function heldTargets(
   const blocked = targets.find(({ url }) => guard.isBlocked(url));
   if (blocked) return hold("blocked-targets", blockedTarget(blocked.url));
   const most = guard.limits?.redirects;
-  const createdAt = most !== undefined && targets.length ? await madeAt(tx, accountId) : null;
-  if (most === undefined || !createdAt || !isNew(createdAt, now)) return null;
+  const endsAt = most !== undefined && targets.length ? await newUntilOf(tx, accountId, now) : null;
+  if (most === undefined || !endsAt) return null;
   const urls = [...targets.map(({ url }) => url), ...(await otherTargets(tx, own))];
-  return sitesAmong(urls) > most ? hold("redirects", tooManyRedirects(most, newUntil(createdAt))) : null;
+  return sitesAmong(urls) > most ? hold("redirects", tooManyRedirects(most, endsAt)) : null;
 }
 
 /** Where the account's other links lead. */

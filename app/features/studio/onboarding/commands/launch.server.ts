@@ -5,6 +5,7 @@ import {
   startLaunchClips,
   type WizardFilm,
 } from "~/features/clips/runs/commands/launch.server.ts";
+import type { Publishing } from "~/features/content/publications/commands/held.server.ts";
 import { publishSite } from "~/features/content/sites/commands.server.ts";
 import type { AccountId } from "~/lib/ids.ts";
 import type { ClipServices } from "~/platform/clip-services.ts";
@@ -12,12 +13,12 @@ import type { Tx } from "~/platform/db.ts";
 import { wizardProgress } from "../queries.server.ts";
 
 /** `Launch My Site`: publishes it, and begins clips of its film the first time. The launch waits for no clip. */
-export async function launchSite(begin: Beginning, accountId: AccountId, now: Date) {
+export async function launchSite({ guard, ...begin }: Beginning & Publishing, accountId: AccountId, now: Date) {
   const { tx } = begin;
   // Locked, so that of two presses at the same moment one is the first.
   await lockAccount(tx, accountId);
   const film = await wizardFilm(tx, accountId);
-  const launched = await publishSite(tx, accountId, "newest", now);
+  const launched = await publishSite({ tx, guard }, accountId, "newest", now);
   if (launched.ok && film) await startLaunchClips(begin, film, now);
   return launched;
 }

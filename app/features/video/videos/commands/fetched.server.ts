@@ -1,5 +1,6 @@
 import { and, eq, inArray, ne } from "drizzle-orm";
 import { videos } from "~/db/schema/videos.ts";
+import type { AbuseGuard } from "~/features/account/abuse-limits/rules.ts";
 import { lockedEntitlement, spaceUsed } from "~/features/account/entitlements/queries.server.ts";
 import { lackForUpload } from "~/features/account/entitlements/rules.ts";
 import { limitsOf, type PlanRefusal, refusedFor } from "~/features/account/plans/rules.ts";
@@ -8,21 +9,24 @@ import { type AccountId, newId, type OwnVideo, type VideoId } from "~/lib/ids.ts
 import type { Db, Tx } from "~/platform/db.ts";
 import type { Video } from "../queries.server.ts";
 import { LARGEST_UPLOAD_BYTES } from "../rules.ts";
+import { type HeldFilm, heldFilm } from "./held.server.ts";
 
 /**
  * Records a film that is about to be fetched from an address, which counts as an upload. Its size is not known yet: it
  * reserves what it may have at most, which is less than the largest upload where the plan has less room.
  */
 export async function openFetchedFilm(
-  tx: Tx,
+  { tx, guard }: { tx: Tx; guard: AbuseGuard },
   accountId: AccountId,
   name: string,
   now: Date,
-): Promise<{ ok: true; id: VideoId } | PlanRefusal> {
+): Promise<{ ok: true; id: VideoId } | PlanRefusal | HeldFilm> {
   const entitlement = await lockedEntitlement(tx, accountId);
   const used = await spaceUsed(tx, accountId, now);
   const lack = lackForUpload(entitlement, used, 1);
   if (lack) return refusedFor(lack);
+  const held = await heldFilm({ tx, guard }, accountId, now);
+  if (held) return held;
   const byteSize = Math.min(LARGEST_UPLOAD_BYTES, limitsOf(entitlement).uploadBytes - used.bytes);
   const id = newId<VideoId>();
   const fresh = { platform: "file", kind: "source", status: "uploading", originalName: name, byteSize } as const;

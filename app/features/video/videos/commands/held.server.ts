@@ -1,4 +1,4 @@
-import { and, desc, eq, gt } from "drizzle-orm";
+import { and, desc, eq, gt, ne } from "drizzle-orm";
 import { videos } from "~/db/schema/videos.ts";
 import { type AbuseGuard, NEW_MS, tooManyFilms } from "~/features/account/abuse-limits/rules.ts";
 import type { AccountId } from "~/lib/ids.ts";
@@ -15,7 +15,12 @@ export async function heldFilm(
   const most = guard.limits?.films;
   if (most === undefined) return null;
   const since = new Date(now.getTime() - NEW_MS);
-  const own = and(eq(videos.accountId, accountId), eq(videos.platform, "file"), gt(videos.createdAt, since));
+  const own = and(
+    eq(videos.accountId, accountId),
+    eq(videos.platform, "file"),
+    ne(videos.kind, "clip"),
+    gt(videos.createdAt, since),
+  );
   const [oldest] = await tx
     .select({ createdAt: videos.createdAt })
     .from(videos)

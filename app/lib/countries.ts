@@ -21,5 +21,8 @@ export const COUNTRIES: ReadonlyMap<string, string> = new Map(
     }),
 );
 
+/** The name of a country by its two letters; null for anything that is none. */
+export const countryName = (code: string | null): string | null => COUNTRIES.get(code ?? "") ?? null;
+
 const CODES = new Map([...COUNTRIES].map(([code, name]) => [name.toLowerCase(), code]));
 CODES.set("usa", "US").set("uk", "GB").set("england", "GB");
