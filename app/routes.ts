@@ -323,6 +323,7 @@ export default [
     route("studio/film/festivals/runs/:festivalRunId/guests.pdf", "routes/page/guest-list-pdf.ts"),
     route("studio/film/festivals/runs/:festivalRunId/guests/seats", "routes/page/guest-seats.ts"),
     route("studio/film/festivals/runs/:festivalRunId/guests/door", "routes/page/guest-door.ts"),
+    route("studio/film/festivals/runs/:festivalRunId/guests/letters", "routes/page/guest-letters.ts"),
     route("studio/film/festivals/runs/:festivalRunId/guests/:guestId/removal", "routes/page/guest-removal.ts"),
     route("studio/previews/:previewId/removal", "routes/content/preview-removal.ts"),
     route("studio/schedule/cancellation", "routes/content/schedule-cancellation.ts"),

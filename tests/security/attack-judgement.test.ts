@@ -147,6 +147,7 @@ const WITHOUT_FIELDS = [
     "/studio/film/festivals/runs/:festivalRunId/cards",
     "/studio/film/festivals/runs/:festivalRunId/screening",
     "/studio/film/festivals/runs/:festivalRunId/guests/door",
+    "/studio/film/festivals/runs/:festivalRunId/guests/letters",
     "/studio/film/festivals/runs/:festivalRunId/guests/:guestId/removal",
   ],
   ...["/operator/reports/:reportId/confirmation", "/operator/reports/:reportId/taking-back"],

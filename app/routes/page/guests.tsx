@@ -17,9 +17,11 @@ import {
   guestTableFilePath,
   guestTablePath,
   isDoorOver,
+  lettersInWords,
 } from "~/features/page/guest-list/rules.ts";
 import { DoorLink } from "~/features/page/guest-list/ui/door-link.tsx";
 import { GuestLines } from "~/features/page/guest-list/ui/guest-lines.tsx";
+import { Letters } from "~/features/page/guest-list/ui/letters.tsx";
 import { NewGuest } from "~/features/page/guest-list/ui/new-guest.tsx";
 import { Seats } from "~/features/page/guest-list/ui/seats.tsx";
 import { isScreening, screeningOf } from "~/features/page/projection-card/rules.ts";
@@ -30,6 +32,7 @@ import { productContext } from "~/middleware/product.server.ts";
 import { changeOnce } from "~/middleware/sent-form.server.ts";
 import type { Product } from "~/product.server.ts";
 import { pageTitle } from "~/ui/product-name.ts";
+import { useLookAgain } from "~/ui/use-look-again.ts";
 import type { Route } from "./+types/guests";
 import { requestedRun } from "./own-run.server.ts";
 
@@ -49,7 +52,12 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
   const { run, seats, guests } = list;
   return {
     ...{ id: run.id, name: runName(run), seats, screening: isScreening(run) ? screeningOf(run) : null },
-    ...{ sum: sumInWords(guests, seats), guests: guests.map(shownGuest), door: doorOf(product, list) },
+    ...{
+      sum: sumInWords(guests, seats),
+      guests: guests.map(shownGuest),
+      letters: lettersInWords(guests),
+      door: doorOf(product, list),
+    },
   };
 }
 
@@ -77,8 +85,9 @@ export async function action({ url, params, request, context }: Route.ActionArgs
 }
 
 export default function Guests({ loaderData, actionData }: Route.ComponentProps) {
-  const { id, name, screening, seats, sum, guests, door } = loaderData;
+  const { id, name, screening, seats, sum, guests, letters, door } = loaderData;
   const { problems = {}, values = {} } = actionData ?? {};
+  useLookAgain(letters.waiting > 0);
   return (
     <FestivalScreen
       heading={name}
@@ -93,6 +102,7 @@ export default function Guests({ loaderData, actionData }: Route.ComponentProps)
           <DoorLink id={id} door={door} />
           <NewGuest key={guests.length} id={id} problems={problems} values={values} />
           <GuestLines id={id} guests={guests} />
+          {guests.length > 0 && <Letters id={id} letters={letters} />}
           <div className="flex flex-wrap gap-3">
             <PageButtonLink to={guestTablePath(id)} variant="quiet" icon={<Upload aria-hidden />}>
               Bring a table

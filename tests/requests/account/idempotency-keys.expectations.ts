@@ -193,6 +193,7 @@ export const REPEATED: Record<string, string> = {
   "page/festival-sheet": SETS,
   "page/festival-table": "a festival that is there already is not added again",
   "page/guest-door": "a new link ends the earlier one",
+  "page/guest-letters": "each guest gets one mail",
   "page/guest-removal": SETS,
   "page/guest-seats": SETS,
   "page/guest-table": "a guest who is there already is not added again",

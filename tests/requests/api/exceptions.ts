@@ -69,8 +69,8 @@ export const NO_OPERATION: Record<string, string[]> = {
   "what festivals are given is made in the studio, where it is looked at first": [
     ...["putRunOnPage", "askForPackage", "packageNow", "createPackageLink", "takeBackPackageLink", "recordFetch"],
     ...["askForCards", "cardsNow", "shownCard", "askForScreening", "screeningNow"],
-    ...["setSeats", "addGuest", "insertGuests", "lockedList", "removeGuest", "openDoor", "closeDoor", "readGuests"],
-    ...["bringGuests", "tableLines"],
+    ...["setSeats", "addGuest", "removeGuest", "openDoor", "closeDoor", "readGuests"],
+    ...["bringGuests", "askForLetters"],
   ],
   "it makes pictures and files that programs get elsewhere": [
     ...["retryPictures", "socialPicturesFor", "cvFor", "ogImageFor", "kitFilesFor", "qrPostersFor", "retryQrPoster"],

@@ -542,6 +542,10 @@ export const PAGES: Record<string, Expected> = {
     POST: { ...launched(404), owner: 409 },
     other: launched(405),
   },
+  "/studio/film/festivals/runs/:festivalRunId/guests/letters": {
+    POST: { ...launched(404), owner: 409 },
+    other: launched(405),
+  },
   "/studio/film/festivals/runs/:festivalRunId/guests/:guestId/removal": {
     POST: { ...launched(404), owner: "→ /studio/film/festivals/runs/:festivalRunId/guests" },
     other: launched(405),

@@ -1,8 +1,10 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { guestLists, guests } from "~/db/schema/guests.ts";
+import { mails } from "~/db/schema/mails.ts";
 import { deleteOldRows } from "~/features/account/old-rows/commands.server.ts";
 import { addGuest } from "~/features/page/guest-list/commands.server.ts";
+import { mailGuests } from "~/features/page/guest-list/jobs.server.ts";
 import { guestsOfRun } from "~/features/page/guest-list/queries.server.ts";
 import { DOOR_PURPOSE, GUEST_PURPOSE, GUESTS_MOST } from "~/features/page/guest-list/rules.ts";
 import { type FestivalRunId, newId } from "~/lib/ids.ts";
@@ -172,4 +174,21 @@ test("a screening has so many guests; a month after the evening they go, and an 
   expect(await guestsOf(runId)).toHaveLength(GUESTS_MOST);
   await deleteOldRows(product.db, new Date("2099-07-03T00:00:00Z"));
   expect(await guestsOf(runId)).toEqual([]);
+});
+
+test("each guest with an address gets one mail with the code, however often it is asked for", async () => {
+  const { visitor, accountId, runId, invite, path } = await ownerWithList();
+  await invite("Zoë", "2", "zoe@example.org");
+  await invite("Nell");
+  const mail = () => mailGuests.handle({ runId }, product, new AbortController().signal);
+  for (let asked = 0; asked < 2; asked++) {
+    expect((await visitor.post(`${path}/letters`, {})).status).toBe(302);
+    await Promise.all([mail(), mail()]);
+  }
+  const sent = await product.db.select().from(mails).where(eq(mails.recipient, "zoe@example.org"));
+  expect(sent.filter((one) => one.accountId === accountId)).toHaveLength(1);
+  const { code } = found((await guestsOf(runId)).find(({ name }) => name === "Zoë"));
+  expect(sent[0]?.text).toContain(`${code.slice(0, 3)} ${code.slice(3)}`);
+  expect(await readQr(found(sent[0]?.attachment))).toContain("/g/");
+  expect(await (await visitor.get(path)).text()).toContain("1 of 1 with an address have their code.");
 });

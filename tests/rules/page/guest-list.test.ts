@@ -8,7 +8,10 @@ import {
   freshCode,
   isDoorOver,
   isFound,
+  LETTERS_A_DAY,
   LONGEST_GUEST,
+  lettersFor,
+  lettersInWords,
   overbooked,
   pressOutcome,
 } from "~/features/page/guest-list/rules.ts";
@@ -102,4 +105,16 @@ test("seats are a number or nothing", () => {
   expect(seats(" ").data).toEqual({ seats: null });
   expect(seats("60").data).toEqual({ seats: 60 });
   for (const wrong of ["0", "-1", "6.5", "99999", "many"]) expect(seats(wrong).success).toBe(false);
+});
+
+test("a mail goes to guests with an address who have had none, as far as the day has room", () => {
+  const guest = (id: string, email: string | null, askedAt: Date | null = null) => ({
+    ...{ id, email, letterAskedAt: askedAt, letterAt: askedAt },
+  });
+  const all = [guest("a", "a@x.org"), guest("b", null), guest("c", "c@x.org", new Date()), guest("d", "d@x.org")];
+  expect(lettersFor(all, 0)).toEqual(["a", "d"]);
+  expect(lettersFor(all, LETTERS_A_DAY - 1)).toEqual(["a"]);
+  expect(lettersFor(all, LETTERS_A_DAY)).toBeNull();
+  expect(lettersFor([guest("b", null)], LETTERS_A_DAY)).toEqual([]);
+  expect(lettersInWords(all)).toEqual({ waiting: 0, without: 2, words: "1 of 3 with an address have their code." });
 });

@@ -6,6 +6,10 @@ export const GUESTS_MOST = 500;
 export const PLACES_MOST = 10;
 export const SEATS_MOST = 5000;
 export const LONGEST_GUEST = 300;
+/** Mails with codes that an account can ask for in a day (24 hours). */
+export const LETTERS_A_DAY = 500;
+
+export const mailGuestsJob = { name: "guests.mail" };
 
 export const guestsPath = (runId: string) => `${runPath(runId)}/guests`;
 export const guestPath = (runId: string, guestId: string) => `${guestsPath(runId)}/${guestId}`;
@@ -84,6 +88,7 @@ export const GUEST_REFUSALS = {
   "no-screening": "A guest list is of a screening. Set the festival’s state to Selected, and the day of the screening.",
   "too-many": `A screening has up to ${GUESTS_MOST} guests here.`,
   over: "The evening is over: there is no door any more.",
+  letters: `Up to ${LETTERS_A_DAY} codes are mailed in a day. The others can be mailed tomorrow.`,
 } as const;
 
 /** Said at the door. */
@@ -105,4 +110,28 @@ export function isFound({ name, code }: { name: string; code: string }, typed: s
   const words = searchWords(typed).trim();
   if (words === "") return true;
   return searchWords(name).includes(words) || searchWords(code).startsWith(words.replace(/[\s-]/g, ""));
+}
+
+type Mailed = { id: string; email: string | null; letterAskedAt: Date | null; letterAt: Date | null };
+
+const lacksLetter = ({ email, letterAskedAt }: Mailed): boolean => email !== null && letterAskedAt === null;
+
+/** The guests who get a mail now, as far as the day has room; null where it has none. `asked` were asked for in it. */
+export function lettersFor(guests: Mailed[], asked: number): string[] | null {
+  const without = guests.filter(lacksLetter);
+  const room = Math.max(0, LETTERS_A_DAY - asked);
+  return without.length > 0 && room === 0 ? null : without.slice(0, room).map(({ id }) => id);
+}
+
+/** How many guests have had their mail, wait for it, and have an address but none. */
+export function lettersInWords(guests: Mailed[]) {
+  const mailed = guests.filter(({ letterAt }) => letterAt !== null).length;
+  const waiting = guests.filter(({ letterAskedAt, letterAt }) => letterAskedAt !== null && letterAt === null).length;
+  const without = guests.filter(lacksLetter).length;
+  const addresses = guests.filter(({ email }) => email !== null).length;
+  const words = [`${mailed} of ${addresses} with an address have their code`, waiting > 0 && `${waiting} on the way`];
+  return {
+    ...{ waiting, without },
+    words: addresses === 0 ? "No guest has an address yet." : `${words.filter(Boolean).join(", ")}.`,
+  };
 }
