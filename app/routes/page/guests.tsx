@@ -101,7 +101,6 @@ export default function Guests({ loaderData, actionData }: Route.ComponentProps)
           <Seats id={id} seats={seats} sum={sum} />
           <DoorLink id={id} door={door} />
           <NewGuest key={guests.length} id={id} problems={problems} values={values} />
-          <GuestLines id={id} guests={guests} />
           {guests.length > 0 && <Letters id={id} letters={letters} />}
           <div className="flex flex-wrap gap-3">
             <PageButtonLink to={guestTablePath(id)} variant="quiet" icon={<Upload aria-hidden />}>
@@ -123,6 +122,7 @@ export default function Guests({ loaderData, actionData }: Route.ComponentProps)
               </>
             )}
           </div>
+          <GuestLines id={id} guests={guests} />
         </div>
       ) : (
         <p className="text-muted">{GUEST_REFUSALS["no-screening"]}</p>

@@ -22,7 +22,7 @@ export const GuestLines = ({ id, guests }: { id: string; guests: ShownGuest[] })
 const Guest = ({ runId, id, name, email, code, arrival, isIn, isMailed }: ShownGuest & { runId: string }) => (
   <li className="flex flex-wrap items-start justify-between gap-x-6 gap-y-1 py-3">
     <div className="min-w-0 grow basis-56">
-      <h3 className="break-words font-medium" dir="auto">
+      <h3 className="w-fit max-w-full break-words font-medium" dir="auto">
         {name}
       </h3>
       <p className="break-all text-muted text-sm">{[email, isMailed && "Code sent"].filter(Boolean).join(" · ")}</p>
