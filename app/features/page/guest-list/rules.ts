@@ -20,13 +20,12 @@ export const guestListPdfPath = (runId: string) => `${guestsPath(runId)}.pdf`;
 export const DOOR_PURPOSE = "door";
 export const GUEST_PURPOSE = "guest";
 export const doorPath = (sealed: string) => `/door/${sealed}`;
-export const doorStatePath = (sealed: string) => `${doorPath(sealed)}/state`;
 /** The address in a guest's code. */
 export const guestCodePath = (sealed: string) => `/g/${sealed}`;
 
 /** Without letters and digits that look or sound alike: no 0 O, 1 I L, 2 Z, 5 S, 8 B, M N. */
 const ALPHABET = "34679ACDEFGHJKPQRTUVWXY";
-export const CODE_LENGTH = 6;
+const CODE_LENGTH = 6;
 
 /** A code that none of the `taken` is; `random` gives whole numbers below its argument. */
 export function freshCode(taken: ReadonlySet<string>, random: (below: number) => number): string {
@@ -103,7 +102,7 @@ export const LOOK_EVERY_MS = 8000;
 export const PRESS_PATIENCE_MS = 10_000;
 
 /** Words of a list and of a search, so that `Zoë` is found by `zoe`, and a code with or without its space. */
-export const searchWords = (text: string): string => text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
+const searchWords = (text: string): string => text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
 
 /** Whether a guest is found by what was typed. */
 export function isFound({ name, code }: { name: string; code: string }, typed: string): boolean {
