@@ -34,6 +34,7 @@ export default defineConfig({
         "app/features/clips/library/ui/clip.css",
         "app/features/money/pack-purchases/ui/shop.css",
         "app/features/page/screeners/ui/screener.css",
+        "app/features/page/guest-list/ui/door.css",
         "app/features/page/templates/ui/styles/actor.css",
         ...globSync("app/features/page/templates/ui/designs/*/style.css"),
       ],

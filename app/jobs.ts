@@ -30,6 +30,7 @@ import { makeOgImage, ogImageShows } from "~/features/page/og-images/commands.se
 import { kitShows, makeKit } from "~/features/page/press-kit/commands.server.ts";
 import { programmePages } from "~/features/page/programme-page/commands.server.ts";
 import { projectionCards, screeningPosters } from "~/features/page/projection-card/commands/making.server.ts";
+import { renewAfterMeasuring } from "~/features/page/projection-card/commands/renewal.server.ts";
 import { siteByPage } from "~/features/page/public-site/queries.server.ts";
 import { makeQrPoster, qrPosterShows } from "~/features/page/qr-poster/commands.server.ts";
 import { storyCardPieces, storyCardsOfRuns } from "~/features/page/story-cards/commands/making.server.ts";
@@ -71,6 +72,7 @@ const deliverEvent = eventDelivery<Product>({
   "boost.payment": { mail: mailBoostPayment },
   "email.changed": { billing: tellAddress },
   "video.ready": { clips: startWaitingRuns, sources: startFetched },
+  "film.measured": { cards: renewAfterMeasuring },
   "video.failed": { clips: endUnprepared, sources: tellFailed },
   "words.settled": { clips: continueRuns },
   "render.settled": { clips: continueAfterRender },

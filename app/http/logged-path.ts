@@ -3,6 +3,8 @@ const SECRET_ADDRESSES = [
   "/p/:token",
   "/s/:sealed",
   "/f/:sealedPackage",
+  "/door/:sealedDoor",
+  "/g/:sealedGuest",
   "/r/:sharedReport",
   "/m/:token",
   "/bought/:sealed",

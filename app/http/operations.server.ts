@@ -1,4 +1,4 @@
-import { createHash, timingSafeEqual } from "node:crypto";
+import { hash, timingSafeEqual } from "node:crypto";
 import { tryDatabaseDisk } from "~/platform/db.ts";
 import { isDiskFull, requireRoom } from "~/platform/disk-space.ts";
 import type { Product } from "~/product.server.ts";
@@ -34,4 +34,4 @@ export async function answerMetrics({ config, metrics }: Product, authorization:
 /** Compares digests, which have one length, in constant time: the duration reveals nothing about the token. */
 const isSame = (given: string, wanted: string) => timingSafeEqual(digest(given), digest(wanted));
 
-const digest = (text: string) => createHash("sha256").update(text).digest();
+const digest = (text: string) => hash("sha256", text, "buffer");

@@ -10,6 +10,7 @@ type Island = { start(element: HTMLElement): void };
 const islands: Record<string, () => Promise<Island>> = {
   film: () => import("./film.ts"),
   clips: () => import("./clips.ts"),
+  door: () => import("./door.ts"),
   comments: () => import("./comments.ts"),
   featured: () => import("./featured.ts"),
   reactions: () => import("./reactions.ts"),

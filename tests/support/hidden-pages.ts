@@ -28,8 +28,10 @@ import { createClip, createProject } from "./factories/content.ts";
 import { createCampaign } from "./factories/outreach.ts";
 import { createPack } from "./factories/packs.ts";
 import { createBoost, createLink } from "./factories/promotion.ts";
+import { createRun } from "./festival-runs.ts";
 import { putFilmOnPage } from "./film-on-page.ts";
 import { found } from "./found.ts";
+import { guestListOf } from "./guests.ts";
 import { launchedOwner } from "./launched-owner.ts";
 import { createPackage, packageLinkOf } from "./package-links.ts";
 import { rewriteDocument } from "./pages.ts";
@@ -67,6 +69,7 @@ export async function projectWithEverything(product: TestProduct) {
     cardKey: await cardOf(product, accountId, pageId),
     ...(await boughtPack(product, { accountId, filmId })),
     ...(await givenPackage(product, { accountId, pageId })),
+    ...(await guestListOf(product, await createRun(product.db, pageId, SCREENING))),
     ...(await invited(product, accountId, pageId)),
   };
 }
@@ -155,6 +158,9 @@ async function cardOf({ db, storage }: TestProduct, accountId: AccountId, pageId
   await db.insert(artifacts).values({ id, accountId, pageId, kind: "card", fingerprint: id, ...times });
   return key;
 }
+
+/** Its door is open whenever this runs. */
+const SCREENING = { state: "selected", screening: "2099-03-12" };
 
 /** A festival's package of the page, and the address of a link to it. */
 async function givenPackage(product: TestProduct, own: OwnPage) {

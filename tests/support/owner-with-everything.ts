@@ -36,6 +36,7 @@ import { createLink } from "./factories/promotion.ts";
 import { createExport, createImport } from "./factories/studio.ts";
 import { createVideo } from "./factories/video.ts";
 import { createRun } from "./festival-runs.ts";
+import { guestListOf } from "./guests.ts";
 import { launchedOwner, newAccount, signedIn, unlaunchedOwner } from "./launched-owner.ts";
 import { packageLinkOf } from "./package-links.ts";
 import type { TestProduct } from "./product.ts";
@@ -71,6 +72,7 @@ export async function everythingOf(product: Pick<TestProduct, "db" | "sealedIds"
   await db.insert(renditionSets).values({ videoId: video.id, status: "failed" });
   const caption = { id: newId<CaptionId>(), videoId: video.id, label: "English", srclang: "en" };
   await db.insert(captions).values(caption);
+  const festivalRunId = await createRun(db, owner.pageId);
   const ids = { filmId: owner.filmId, videoId: video.id, captionId: caption.id };
   const clip = await createClip(db, owner.filmId, (await createVideo(db, owner.accountId)).id);
   const inquiry = await createInquiry(db, owner.accountId);
@@ -132,7 +134,8 @@ export async function everythingOf(product: Pick<TestProduct, "db" | "sealedIds"
     month: "2020-01",
     ...(await createScreener(product, owner.pageId)),
     ...(await packageLinkOf(product, owner.pageId)),
-    festivalRunId: await createRun(db, owner.pageId),
+    festivalRunId,
+    ...(await guestListOf(product, festivalRunId)),
     ...(await createSavedView(product, owner.accountId)),
     ...(await publicationsOf(db, owner.accountId)),
     ...ids,

@@ -1,6 +1,7 @@
 import { accounts } from "../schema/accounts.ts";
 import { artifacts } from "../schema/artifacts.ts";
 import { festivalRuns } from "../schema/festival-runs.ts";
+import { guestLists, guests } from "../schema/guests.ts";
 import { packageFetches, packageLinks } from "../schema/package-links.ts";
 import { pages } from "../schema/pages.ts";
 import { screeners, screenerViewings } from "../schema/screeners.ts";
@@ -26,6 +27,11 @@ export const PAGE_TABLES: Record<string, readonly Registered[]> = {
       ...OWN,
       ...RESTORED,
     },
+  ],
+  "page/guest-list": [
+    { table: guestLists, owner: [guestLists.runId, festivalRuns.id], ...OWN, ...SHOWN },
+    // Names and addresses of people who were invited to one evening: a month after it they go.
+    { table: guests, owner: [guests.runId, festivalRuns.id], ...OWN, ...SHOWN, kept: { until: guests.goesAt } },
   ],
   "page/festival-package": [
     { table: packageLinks, owner: [packageLinks.pageId, pages.id], ...OWN, ...SHOWN },

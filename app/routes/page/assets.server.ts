@@ -36,6 +36,8 @@ export type Assets = {
   clip: { style: string; face: string };
   /** Of the page of a screener. */
   screener: { style: string; face: string };
+  /** Of the door of a screening, and of a guest's code. */
+  door: { style: string; face: string };
   /** Of a player for other sites; `script` is loaded when Play is pressed. */
   embed: { style: Style; loader: InlineScript; script: string };
 };
@@ -47,6 +49,7 @@ const SCRIPT = "app/islands/entry.ts";
 
 const PRESS_STYLE = "app/features/page/press-kit/ui/press.css";
 const CLIP_STYLE = "app/features/clips/library/ui/clip.css";
+const DOOR_STYLE = "app/features/page/guest-list/ui/door.css";
 const SCREENER_STYLE = "app/features/page/screeners/ui/screener.css";
 const EMBED_STYLE = "app/features/page/embeds/ui/embed.css";
 const EMBED_LOADER = "app/islands/embed-loader.ts";
@@ -107,6 +110,7 @@ export const assetsNamed = (address: (source: string) => string): Assets => ({
   shop: { style: address(SHOP_STYLE), face: address(faceOf("netflix")) },
   clip: { style: address(CLIP_STYLE), face: address(faceOf("netflix")) },
   screener: { style: address(SCREENER_STYLE), face: address(faceOf("netflix")) },
+  door: { style: address(DOOR_STYLE), face: address(faceOf("netflix")) },
   embed: {
     style: { href: address(EMBED_STYLE) },
     loader: { src: address(EMBED_LOADER) },

@@ -1,4 +1,4 @@
-import { Images, Printer } from "lucide-react";
+import { Images, Printer, UsersRound } from "lucide-react";
 import { data, redirect } from "react-router";
 import { DONE_WITH_OTHER_WORDS } from "~/features/account/idempotency-keys/rules.ts";
 import { PageButtonLink, PageForm } from "~/features/content/drafts/ui/on-page.tsx";
@@ -11,6 +11,7 @@ import { formValues } from "~/features/page/festival-runs/rules/in-words.ts";
 import { isAccepted, RUN_REFUSALS, RUNS_PATH, runName, runPath } from "~/features/page/festival-runs/rules.ts";
 import { PutForm } from "~/features/page/festival-runs/ui/put-form.tsx";
 import { type Option, RunFields } from "~/features/page/festival-runs/ui/run-fields.tsx";
+import { guestsPath } from "~/features/page/guest-list/rules.ts";
 import { screeningPath } from "~/features/page/projection-card/rules.ts";
 import { cardsPath } from "~/features/page/story-cards/rules.ts";
 import { COUNTRIES } from "~/lib/countries.ts";
@@ -100,6 +101,9 @@ export default function FestivalRun({ loaderData, actionData }: Route.ComponentP
               </PageButtonLink>
               <PageButtonLink to={screeningPath(run.id)} variant="quiet" icon={<Printer aria-hidden />}>
                 Before the screening
+              </PageButtonLink>
+              <PageButtonLink to={guestsPath(run.id)} variant="quiet" icon={<UsersRound aria-hidden />}>
+                Guest list
               </PageButtonLink>
             </p>
           </>

@@ -5,7 +5,7 @@ import { bringTable, readTable } from "~/features/page/festival-runs/commands/ta
 import { broughtInWords } from "~/features/page/festival-runs/rules/in-words.ts";
 import { TABLE_PROBLEMS } from "~/features/page/festival-runs/rules/table.ts";
 import { TABLE_PATH } from "~/features/page/festival-runs/rules.ts";
-import { RunTable, type TableAnswer } from "~/features/page/festival-runs/ui/run-table.tsx";
+import { type TableAnswer, TableForm } from "~/features/page/festival-runs/ui/table-form.tsx";
 import { formContext } from "~/middleware/form.server.ts";
 import { answersOnly } from "~/middleware/methods.server.ts";
 import { notFound } from "~/middleware/own.server.ts";
@@ -47,7 +47,13 @@ export default function FestivalTable({ actionData }: Route.ComponentProps) {
       heading="A table of festivals"
       lead="Bring the list that you keep elsewhere. Festivals that are here already stay as they are."
     >
-      <RunTable answer={actionData} action={TABLE_PATH} />
+      <TableForm
+        answer={actionData}
+        action={TABLE_PATH}
+        label="Table of festivals (CSV)"
+        hint="Only Festival is needed."
+        button="Add these festivals"
+      />
     </FestivalScreen>
   );
 }

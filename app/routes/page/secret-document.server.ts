@@ -9,9 +9,18 @@ import { sideDocument } from "./side-document.tsx";
 export const SECRET = { ...PRIVATE, "x-robots-tag": "noindex, nofollow", "referrer-policy": "no-referrer" };
 
 /** The page of a film that only who has its link may watch. */
-export function secretPage(product: Product, title: string, body: ReactNode, status = 200): Response {
-  const { screener: assets, script } = publicAssets(product);
+export const secretPage = (product: Product, title: string, body: ReactNode, status = 200): Response =>
+  secretDocument(product, "screener", { title, body, status });
+
+/** The page of a screening's door, or of a guest's code. */
+export const doorPage = (product: Product, title: string, body: ReactNode, status = 200): Response =>
+  secretDocument(product, "door", { title, body, status });
+
+type Content = { title: string; body: ReactNode; status: number };
+
+function secretDocument(product: Product, kind: "screener" | "door", { title, body, status }: Content): Response {
+  const { script, ...assets } = publicAssets(product);
   const look = { theme: "midnight", template: "netflix" } as const;
-  const document = sideDocument({ look, assets: { ...assets, script }, title: `${title} · ${PRODUCT_NAME}`, body });
-  return html(status, document, SECRET);
+  const content = { look, assets: { ...assets[kind], script }, title: `${title} · ${PRODUCT_NAME}`, body };
+  return html(status, sideDocument(content), SECRET);
 }

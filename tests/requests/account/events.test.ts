@@ -159,7 +159,8 @@ describe("a reader", () => {
     const others = {
       ...{ "comment.posted": {}, "creator.mentioned": {}, "donation.paid": {}, "subscription.unpaid": {} },
       ...{ "boost.payment": {}, "sale.disputed": {}, "payout.changed": {} },
-      ...{ "video.ready": {}, "video.failed": {}, "clips.ready": {}, "words.settled": {}, "render.settled": {} },
+      ...{ "video.ready": {}, "video.failed": {}, "film.measured": {}, "clips.ready": {} },
+      ...{ "words.settled": {}, "render.settled": {} },
       "shorts.settled": {},
       ...{ "campaign.completed": {}, "email.changed": {} },
     };

@@ -15,6 +15,7 @@ import { emailTemplates } from "~/db/schema/email-templates.ts";
 import { emojiPacks } from "~/db/schema/emoji-packs.ts";
 import { festivalRuns } from "~/db/schema/festival-runs.ts";
 import { filmClips } from "~/db/schema/film-clips.ts";
+import { guests } from "~/db/schema/guests.ts";
 import { idempotencyKeys } from "~/db/schema/idempotency-keys.ts";
 import { inquiryAnswers } from "~/db/schema/inquiries.ts";
 import { links } from "~/db/schema/links.ts";
@@ -41,6 +42,7 @@ import { createContent, createProject } from "../../support/factories/content.ts
 import { createCampaign, createEmailTemplate } from "../../support/factories/outreach.ts";
 import { createLink } from "../../support/factories/promotion.ts";
 import { createVideo } from "../../support/factories/video.ts";
+import { createRun } from "../../support/festival-runs.ts";
 import { putFilmOnPage } from "../../support/film-on-page.ts";
 import { found } from "../../support/found.ts";
 import { launchedOwner } from "../../support/launched-owner.ts";
@@ -225,6 +227,15 @@ const TRIALS: Record<string, (owner: Owner) => Promise<Trial>> = {
     const fields = { name: "Rotterdam", days: "30" };
     const rows = rowsWhere(packageLinks, packageLinks.pageId, pageId);
     return { path: "/studio/film/festivals/package/links", fields, rows };
+  },
+  "page/guests": async ({ pageId }) => {
+    const runId = await createRun(product.db, pageId, { state: "selected", screening: "2099-03-12" });
+    const fields = { name: "Zoë Ortiz", places: "2", email: "" };
+    return {
+      path: `/studio/film/festivals/runs/${runId}/guests`,
+      fields,
+      rows: rowsWhere(guests, guests.runId, runId),
+    };
   },
   "page/festival-run": async ({ pageId }) => ({
     path: "/studio/film/festivals/runs/new",

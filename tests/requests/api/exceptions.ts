@@ -5,7 +5,15 @@ export const NO_OPERATION: Record<string, string[]> = {
     ...["addPackReaction", "removePackReaction", "chooseCounting", "confirmRequest", "silenceMentions", "unsubscribe"],
     ...["readAttachment", "receiveInquiry", "storeRequest", "openDonation", "recordCheckout", "openFilmPurchase"],
     ...["recordFilmCheckout", "returnFilm", "openPurchase", "recordPackCheckout", "takeFreePack", "recordClick"],
-    ...["recordOpening", "recordWatched", "openFilmViewing", "recordProgress", "isPasscode", "openViewing"],
+    ...[
+      "pressAtDoor",
+      "recordOpening",
+      "recordWatched",
+      "openFilmViewing",
+      "recordProgress",
+      "isPasscode",
+      "openViewing",
+    ],
     ...["storeProgress", "takePaidClick", "acceptInvitation", "leaveCast", "endMails", "receiveReport"],
     "readPictures",
   ],
@@ -61,6 +69,8 @@ export const NO_OPERATION: Record<string, string[]> = {
   "what festivals are given is made in the studio, where it is looked at first": [
     ...["putRunOnPage", "askForPackage", "packageNow", "createPackageLink", "takeBackPackageLink", "recordFetch"],
     ...["askForCards", "cardsNow", "shownCard", "askForScreening", "screeningNow"],
+    ...["setSeats", "addGuest", "removeGuest", "openDoor", "closeDoor", "readGuests"],
+    ...["bringGuests", "askForLetters"],
   ],
   "it makes pictures and files that programs get elsewhere": [
     ...["retryPictures", "socialPicturesFor", "cvFor", "ogImageFor", "kitFilesFor", "qrPostersFor", "retryQrPoster"],

@@ -195,6 +195,10 @@ export const PAGES: Record<string, Expected> = {
   // A link to a package that is not made yet; `festival-package.test.ts` makes one.
   "/f/:sealedPackage": reads(everyone(200)),
   "/f/:sealedPackage/file": reads(everyone(404)),
+  // Its festival is only planned; `guest-list.test.ts` opens the door of a screening.
+  "/door/:sealedDoor": { GET: everyone(410), POST: everyone(410), other: everyone(405) },
+  "/door/:sealedDoor/state": reads(everyone(410)),
+  "/g/:sealedGuest": reads(everyone(200)),
   // Without a token.
   "/report-mails": { GET: everyone(410), POST: everyone(410), other: everyone(405) },
   "/r/:sharedReport": { GET: shared(200), POST: shared(422), other: everyone(405) },
@@ -514,6 +518,38 @@ export const PAGES: Record<string, Expected> = {
   "/studio/film/festivals/runs/:festivalRunId/screening": {
     GET: { ...launched(404), owner: 200 },
     POST: { ...launched(404), owner: 409 },
+    other: launched(405),
+  },
+  "/studio/film/festivals/runs/:festivalRunId/guests": {
+    GET: { ...launched(404), owner: 200 },
+    POST: { ...launched(404), owner: 422 },
+    other: launched(405),
+  },
+  "/studio/film/festivals/runs/:festivalRunId/guests/table": {
+    GET: { ...launched(404), owner: 200 },
+    POST: { ...launched(404), owner: 422 },
+    other: launched(405),
+  },
+  "/studio/film/festivals/runs/:festivalRunId/guests.csv": {
+    GET: { ...launched(404), owner: 200 },
+    other: launched(405),
+  },
+  "/studio/film/festivals/runs/:festivalRunId/guests.pdf": {
+    GET: { ...launched(404), owner: 200 },
+    other: launched(405),
+  },
+  // Without its field; the run is planned, and a list is of a screening.
+  "/studio/film/festivals/runs/:festivalRunId/guests/seats": { POST: launched(422), other: launched(405) },
+  "/studio/film/festivals/runs/:festivalRunId/guests/door": {
+    POST: { ...launched(404), owner: 409 },
+    other: launched(405),
+  },
+  "/studio/film/festivals/runs/:festivalRunId/guests/letters": {
+    POST: { ...launched(404), owner: 409 },
+    other: launched(405),
+  },
+  "/studio/film/festivals/runs/:festivalRunId/guests/:guestId/removal": {
+    POST: { ...launched(404), owner: "→ /studio/film/festivals/runs/:festivalRunId/guests" },
     other: launched(405),
   },
   "/studio/film/festivals/table": { GET: launched(200), POST: launched(422), other: launched(405) },

@@ -101,12 +101,13 @@ async function compare(method: Method, pattern: string, row: Row, cells: Call[])
   expect(met).toEqual(expected);
 }
 
-/** Replaces the owner's name and the comment in a redirect by the placeholders of the expectations. */
-const withPlaceholders = (answer: Answer, { username, commentId }: Call["things"]): Answer =>
+/** Replaces the owner's name, the comment and the festival in a redirect by the placeholders of the expectations. */
+const withPlaceholders = (answer: Answer, { username, commentId, festivalRunId }: Call["things"]): Answer =>
   typeof answer === "string"
     ? (answer
         .replace(`/u/${username}`, "/u/:username")
-        .replace(`#comment-${commentId}`, "#comment-:commentId") as Answer)
+        .replace(`#comment-${commentId}`, "#comment-:commentId")
+        .replace(`/runs/${festivalRunId}/`, "/runs/:festivalRunId/") as Answer)
     : answer;
 
 test("every route has an expectation, and every expectation a route", () => {

@@ -69,6 +69,20 @@ test("a projectionist's card has facts, both frames and the contact; the poster 
   for (const url of links) expect((await fetch(product.baseUrl + url)).status).toBe(404);
 });
 
+test("a card that was asked for before its film was measured is made again with what was measured", async () => {
+  const { visitor, accountId, pageId } = await launchedOwner(product);
+  const videoId = await storedFilm(product, accountId, await filmFile(), { durationMs: 2000 });
+  await changePage(product.db, accountId, (page) => ({ ...page, videoId }));
+  const runId = await createRun(product.db, pageId, SCREENING);
+  await visitor.post(pathOf(runId), {});
+  await until(async () => {
+    const html = await (await visitor.get(pathOf(runId))).text();
+    const url = linksIn(html).find((one) => one.endsWith("-projection.pdf"));
+    const [page] = url ? await readPdf(Buffer.from(await (await visitor.get(url)).arrayBuffer())) : [];
+    return page?.text.includes("0:00:02") && page.text.includes("1.78:1") ? page : null;
+  }, "the card has the measured facts, and nobody asked again");
+});
+
 test("so many PDFs are made in a day; the refusal says when the next one can be, and what is made stays", async () => {
   const { visitor, accountId, pageId } = await launchedOwner(product);
   const runId = await createRun(product.db, pageId, SCREENING);

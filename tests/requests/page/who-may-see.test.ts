@@ -109,6 +109,9 @@ const OF_PROJECTS: Record<string, Place<Project>> = {
   "/s/:sealed/progress": { as: "invited", shows: (page) => reports(inScreening(page), page) },
   "/f/:sealedPackage": { as: "invited", shows: ({ sealedPackage }) => answers(guest, `/f/${sealedPackage}`) },
   "/f/:sealedPackage/file": { as: "invited", shows: ({ sealedPackage }) => answers(guest, `/f/${sealedPackage}/file`) },
+  "/door/:sealedDoor": { as: "invited", shows: ({ sealedDoor }) => answers(guest, `/door/${sealedDoor}`) },
+  "/door/:sealedDoor/state": { as: "invited", shows: ({ sealedDoor }) => answers(guest, `/door/${sealedDoor}/state`) },
+  "/g/:sealedGuest": { as: "invited", shows: ({ sealedGuest }) => answers(guest, `/g/${sealedGuest}`) },
   "GET /media/s/:token/*": {
     as: "invited",
     shows: ({ viewing, film }) => answers(guest, `/media/s/${viewing.token}/${film.playableKey}`),

@@ -4,7 +4,8 @@ import { paletteOf } from "~/features/content/palettes/rules/themes.ts";
 import { paperFaceOf, pictureFaceOf } from "~/features/page/artifacts/rules/dress.ts";
 import type { RunFacts } from "~/features/page/festival-runs/rules.ts";
 import { drawCard } from "~/features/page/story-cards/commands/drawing.server.ts";
-import { landing, placingFor, wordsBox } from "~/features/page/story-cards/rules/layout.ts";
+import { landing, placingFor } from "~/features/page/story-cards/rules/layout.ts";
+import { wordsBox } from "~/features/page/story-cards/rules/sheets.ts";
 import {
   CARD_FORMATS,
   CARD_SIZES,

@@ -57,6 +57,8 @@ export const eventInput = z.discriminatedUnion("kind", [
   eventSchema("boost.payment", idInput<BoostId>(), z.object({ news: z.enum(["unrenewed", "returned"]) })),
   /** A film has been prepared: it plays. */
   eventSchema("video.ready", idInput<VideoId>(), z.object({})),
+  /** What is in a film's file is known. */
+  eventSchema("film.measured", idInput<VideoId>(), z.object({})),
   /** A film did not arrive, or cannot be prepared. */
   eventSchema("video.failed", idInput<VideoId>(), z.object({})),
   /** A service wrote down the words of a film, or did not. */

@@ -5,6 +5,7 @@ export const EVENT_KINDS = [
   ...([
     "video.ready",
     "video.failed",
+    "film.measured",
     "clips.ready",
     "words.settled",
     "render.settled",

@@ -1,22 +1,19 @@
 import { hash } from "node:crypto";
-import { and, eq, isNull, ne, sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { artifacts } from "~/db/schema/artifacts.ts";
 import { lockAccount } from "~/features/account/accounts/queries.server.ts";
-import { announcePageChange } from "~/features/account/addresses/commands.server.ts";
-import type { ArtifactId, OwnPage } from "~/lib/ids.ts";
+import type { OwnPage } from "~/lib/ids.ts";
 import type { Db, Tx } from "~/platform/db.ts";
 import { ignoringFullDisk } from "~/platform/disk-space.ts";
-import type { Queue } from "~/platform/queue.ts";
+import type { Queue, TxAndQueue } from "~/platform/queue.ts";
+import { makeCurrent } from "./commands/storing.server.ts";
 import { type Artifact, type CurrentArtifact, papersUntil, storedArtifact } from "./queries.server.ts";
 import {
-  type ArtifactFile,
   type ArtifactKind,
   hasFailed,
   isLate,
   type MadeArtifact,
-  MOST_ATTEMPTS,
   makeArtifactJob,
-  OVERDUE_AFTER_MS,
   PAPERS,
   shouldEnqueue,
 } from "./rules.ts";
@@ -71,18 +68,19 @@ export async function paperProgress(services: ArtifactServices, page: OwnPage, r
 
 type Identity = Pick<Artifact, "accountId" | "pageId" | "kind" | "fingerprint">;
 
+const enqueue = (db: Db, queue: Queue, identity: Identity, now: Date) =>
+  db.transaction((tx) => enqueueWithin({ tx, queue }, identity, now));
+
 /** Two concurrent requests enqueue one job: the second one reads the row that the first one has written. */
-async function enqueue(db: Db, queue: Queue, identity: Identity, now: Date) {
-  await db.transaction(async (tx) => {
-    if (await isBeyondDay(tx, identity, now)) return;
-    const [created] = await tx
-      .insert(artifacts)
-      .values({ ...identity, askedAt: now })
-      .onConflictDoNothing()
-      .returning({ id: artifacts.id });
-    const artifactId = created?.id ?? (await attemptAgain(tx, identity, now));
-    if (artifactId) await queue.send(tx, makeArtifactJob, { artifactId });
-  });
+export async function enqueueWithin({ tx, queue }: TxAndQueue, identity: Identity, now: Date): Promise<void> {
+  if (await isBeyondDay(tx, identity, now)) return;
+  const [created] = await tx
+    .insert(artifacts)
+    .values({ ...identity, askedAt: now })
+    .onConflictDoNothing()
+    .returning({ id: artifacts.id });
+  const artifactId = created?.id ?? (await attemptAgain(tx, identity, now));
+  if (artifactId) await queue.send(tx, makeArtifactJob, { artifactId });
 }
 
 /** Whether it would be one PDF too many. The account is locked, so that two windows cannot exceed the limit. */
@@ -121,48 +119,4 @@ export async function retryArtifact(
     await tx.update(artifacts).set({ asks: 1, askedAt: now }).where(eq(artifacts.id, artifact.id));
     await queue.send(tx, makeArtifactJob, { artifactId: artifact.id });
   });
-}
-
-/** Uses up the attempts of an artifact: its owner sees that it failed, and can have it made again. */
-export async function failArtifact(db: Db, id: ArtifactId, now: Date): Promise<void> {
-  const failed = { asks: MOST_ATTEMPTS, askedAt: new Date(now.getTime() - OVERDUE_AFTER_MS - 1) };
-  await db
-    .update(artifacts)
-    .set(failed)
-    .where(and(eq(artifacts.id, id), isNull(artifacts.madeAt)));
-}
-
-/** Records the files of an artifact, retires those that it replaces, and announces the changed page. */
-export async function storeArtifact(db: Db, artifact: Artifact, files: ArtifactFile[], now: Date): Promise<boolean> {
-  return db.transaction(async (tx) => {
-    const { rowCount } = await tx.update(artifacts).set({ files, madeAt: now }).where(eq(artifacts.id, artifact.id));
-    if (!rowCount) return false;
-    await retireOthers(tx, artifact, now);
-    await announcePageChange(tx, artifact.accountId);
-    return true;
-  });
-}
-
-/** A page that returns to earlier content gets its earlier artifact back. */
-async function makeCurrent(db: Db, artifact: Artifact, now: Date) {
-  await db.transaction(async (tx) => {
-    await tx.update(artifacts).set({ retiredAt: null }).where(eq(artifacts.id, artifact.id));
-    await retireOthers(tx, artifact, now);
-  });
-}
-
-async function retireOthers(tx: Tx, artifact: Artifact, now: Date) {
-  const others = and(
-    eq(artifacts.pageId, artifact.pageId),
-    eq(artifacts.kind, artifact.kind),
-    ne(artifacts.id, artifact.id),
-  );
-  await tx
-    .update(artifacts)
-    .set({ retiredAt: now })
-    .where(and(others, isNull(artifacts.retiredAt)));
-}
-
-export async function deleteArtifact(db: Db, artifactId: ArtifactId) {
-  await db.delete(artifacts).where(eq(artifacts.id, artifactId));
 }

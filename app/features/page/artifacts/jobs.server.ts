@@ -9,7 +9,8 @@ import type { QrCodes } from "~/platform/qr.ts";
 import { defineJob, defineSchedule, type Queue } from "~/platform/queue.ts";
 import type { Storage } from "~/platform/storage.ts";
 import { inWorkFolder } from "~/platform/work-folder.ts";
-import { deleteArtifact, enqueueAgain, failArtifact, fingerprintOf, storeArtifact } from "./commands.server.ts";
+import { deleteArtifact, failArtifact, storeArtifact } from "./commands/storing.server.ts";
+import { enqueueAgain, fingerprintOf } from "./commands.server.ts";
 import {
   type Artifact,
   artifactById,

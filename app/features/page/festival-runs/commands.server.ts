@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNotNull, isNull } from "drizzle-orm";
 import { festivalRuns } from "~/db/schema/festival-runs.ts";
+import { guests } from "~/db/schema/guests.ts";
 import { pages } from "~/db/schema/pages.ts";
 import { screeners } from "~/db/schema/screeners.ts";
 import { lockAccount } from "~/features/account/accounts/queries.server.ts";
@@ -8,6 +9,7 @@ import { type FestivalRunId, newId, type OwnFestivalRun, type OwnPage, type Scre
 import type { Tx } from "~/platform/db.ts";
 import type { NewRun } from "./input.ts";
 import { runCount, runOfOwner } from "./queries.server.ts";
+import { guestsGoAt } from "./rules/deadlines.ts";
 import { RUNS_MOST } from "./rules.ts";
 
 export type Wanted = NewRun & { screenerId: ScreenerId | null };
@@ -30,7 +32,7 @@ export async function addRun(tx: Tx, own: OwnPage, wanted: Wanted, now: Date): P
   return { ok: true, id };
 }
 
-/** A deadline that was moved reminds again. */
+/** A deadline that was moved reminds again; guests of an evening that was moved are known longer. */
 export async function changeRun(tx: Tx, own: OwnFestivalRun, wanted: Wanted, now: Date): Promise<Changed> {
   await lockAccount(tx, own.accountId);
   const run = await runOfOwner(tx, own);
@@ -41,6 +43,12 @@ export async function changeRun(tx: Tx, own: OwnFestivalRun, wanted: Wanted, now
     .update(festivalRuns)
     .set({ ...wanted, remindedDays, updatedAt: now })
     .where(eq(festivalRuns.id, run.id));
+  const { screening } = wanted;
+  if (screening && screening !== run.screening)
+    await tx
+      .update(guests)
+      .set({ goesAt: guestsGoAt(screening) })
+      .where(eq(guests.runId, run.id));
   return { ok: true };
 }
 

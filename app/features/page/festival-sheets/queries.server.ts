@@ -31,6 +31,11 @@ export async function knownSheet(db: Reader, { accountId }: Pick<Page, "accountI
   return sheetOf(document, video, known?.fileKey === video?.playableKey ? known : null);
 }
 
+/** The same as if its film had not been measured. */
+export async function unmeasuredSheet(db: Reader, { accountId }: Pick<Page, "accountId">, document: PageDocument) {
+  return sheetOf(document, document.videoId ? await videoOfOwner(db, accountId, document.videoId) : null, null);
+}
+
 function sheetOf(document: PageDocument, video: Video | null, measurement: Measurement | null): TechnicalSheet {
   const measured = measurement?.measured ?? null;
   const { title, festival, film, lists } = document;

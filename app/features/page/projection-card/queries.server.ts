@@ -1,6 +1,6 @@
 import { quarantinedAmong } from "~/features/account/withholding/queries.server.ts";
 import { type Run, runsOfPage } from "~/features/page/festival-runs/queries.server.ts";
-import { knownSheet } from "~/features/page/festival-sheets/queries.server.ts";
+import { knownSheet, unmeasuredSheet } from "~/features/page/festival-sheets/queries.server.ts";
 import { type ProgrammeSource, programmeSource } from "~/features/page/programme-page/queries.server.ts";
 import { videoOfOwner } from "~/features/video/videos/queries.server.ts";
 import type { OwnPage } from "~/lib/ids.ts";
@@ -16,11 +16,16 @@ export type ScreeningSource = {
 };
 
 /** Null for a page of another account, and for a removed one. */
-export async function screeningSource(db: Reader, own: OwnPage): Promise<ScreeningSource | null> {
+export const screeningSource = (db: Reader, own: OwnPage) => sourceWith(knownSheet, db, own);
+
+/** The same as if the film had not been measured. */
+export const unmeasuredSource = (db: Reader, own: OwnPage) => sourceWith(unmeasuredSheet, db, own);
+
+async function sourceWith(sheet: typeof knownSheet, db: Reader, own: OwnPage): Promise<ScreeningSource | null> {
   const source = await programmeSource(db, own);
   if (!source) return null;
   const { document, programme } = source;
-  const { lines, master } = await knownSheet(db, own, document);
+  const { lines, master } = await sheet(db, own, document);
   const film = { programme, lines, master, flashes: document.festival.warnings.flashes };
   const runs = (await runsOfPage(db, own.pageId)).filter(isScreening);
   return {

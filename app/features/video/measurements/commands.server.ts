@@ -1,5 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { filmMeasurements } from "~/db/schema/film-measurements.ts";
+import { videos } from "~/db/schema/videos.ts";
+import { recordEvent } from "~/features/account/events/commands.server.ts";
 import { jobPriorityOf } from "~/features/video/videos/queries/job-priority.server.ts";
 import type { Video } from "~/features/video/videos/queries.server.ts";
 import type { VideoId } from "~/lib/ids.ts";
@@ -35,12 +37,23 @@ export async function measurementFor(
   return asked;
 }
 
+type Settled = { videoId: VideoId; fileKey: string; measured: Measured | null };
+
 /** Keeps what was measured of a file, or that it could not be; nothing where another file is to be measured by now. */
-export async function settleMeasurement(db: Db, videoId: VideoId, fileKey: string, measured: Measured | null) {
-  await db
-    .update(filmMeasurements)
-    .set({ status: measured ? "ready" : "failed", measured })
-    .where(and(eq(filmMeasurements.videoId, videoId), eq(filmMeasurements.fileKey, fileKey)));
+export async function settleMeasurement(
+  { db, queue }: { db: Db; queue: Queue },
+  { videoId, fileKey, measured }: Settled,
+  at: Date,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const { rowCount } = await tx
+      .update(filmMeasurements)
+      .set({ status: measured ? "ready" : "failed", measured })
+      .where(and(eq(filmMeasurements.videoId, videoId), eq(filmMeasurements.fileKey, fileKey)));
+    if (!rowCount || !measured) return;
+    const [video] = await tx.select({ accountId: videos.accountId }).from(videos).where(eq(videos.id, videoId));
+    if (video) await recordEvent(tx, queue, { ...video, kind: "film.measured", subjectId: videoId, payload: {}, at });
+  });
 }
 
 /** A film whose measuring ends its process is not tried again. */

@@ -8,7 +8,7 @@ import { idInput, type VideoId } from "~/lib/ids.ts";
 import type { Db } from "~/platform/db.ts";
 import { type Ffmpeg, FfmpegFailed, FfmpegTooSlow } from "~/platform/ffmpeg.ts";
 import { openFileThreads } from "~/platform/file-threads.ts";
-import { defineJob } from "~/platform/queue.ts";
+import { defineJob, type Queue } from "~/platform/queue.ts";
 import type { Storage } from "~/platform/storage.ts";
 import { inWorkFolder } from "~/platform/work-folder.ts";
 import { giveUpMeasurement, settleMeasurement } from "./commands.server.ts";
@@ -16,7 +16,14 @@ import { measurementOf, waitingSince } from "./queries.server.ts";
 import { LOUDNESS_FILE, loudnessArgs, loudnessIn, type Measured, measuredOf, measureFilmJob } from "./rules.ts";
 
 /** `root` is the folder of the package. */
-type Services = { db: Db; storage: Storage; ffmpeg: Ffmpeg; root: string; config: { dataDir: string } };
+type Services = {
+  db: Db;
+  queue: Queue;
+  storage: Storage;
+  ffmpeg: Ffmpeg;
+  root: string;
+  config: { dataDir: string };
+};
 
 /** Measures a film's file: ffprobe's facts, loudness and digest. */
 export const measureFilm = defineJob<{ videoId: VideoId }, Services>(
@@ -26,7 +33,7 @@ export const measureFilm = defineJob<{ videoId: VideoId }, Services>(
     const asked = await measurementOf(services.db, videoId);
     if (asked?.status !== "waiting") return "skipped";
     const measured = await measuredFile(services, asked.fileKey, signal);
-    await settleMeasurement(services.db, videoId, asked.fileKey, measured);
+    await settleMeasurement(services, { videoId, fileKey: asked.fileKey, measured }, new Date());
     return measured ? "measured" : "failed";
   },
   { encoding: "unhurried", expireInSeconds: 3600, retryLimit: 2 },

@@ -51,6 +51,7 @@ export const MAIL_KINDS = {
   "clips-ready": "own",
   "clip-reminder": "own",
   "festival-deadlines": "own",
+  "guest-code": "typed",
   "publication-refused": "own",
   "domain-drifted": "own",
   "domain-released": "own",

@@ -2,10 +2,11 @@ import { mkdir, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { artifacts } from "~/db/schema/artifacts.ts";
 import type { OwnPage } from "~/lib/ids.ts";
-import { fingerprintOf, storeArtifact } from "../commands.server.ts";
+import { fingerprintOf } from "../commands.server.ts";
 import type { ArtifactServices, Makeable } from "../jobs.server.ts";
 import { storedArtifact } from "../queries.server.ts";
 import { type ArtifactKind, artifactKey, type MadeArtifact } from "../rules.ts";
+import { storeArtifact } from "./storing.server.ts";
 
 type Wanted = { kind: ArtifactKind; makeable: Makeable; folder: string };
 

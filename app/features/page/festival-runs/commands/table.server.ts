@@ -1,56 +1,35 @@
 import { festivalRuns } from "~/db/schema/festival-runs.ts";
 import { lockAccount } from "~/features/account/accounts/queries.server.ts";
-import { separatorOf } from "~/features/audience/contact-imports/rules/separators.ts";
 import { pageOfOwner } from "~/features/content/pages/queries.server.ts";
-import { encodingOf } from "~/lib/encoding-detection.ts";
-import { decoded } from "~/lib/encodings.ts";
-import { unguardedCell } from "~/lib/formula-cells.ts";
 import { type FestivalRunId, newId, type OwnPage } from "~/lib/ids.ts";
-import { csvRows, isCsvFault } from "~/platform/csv.ts";
 import type { Tx } from "~/platform/db.ts";
 import { type NewRun, runInput } from "../input.ts";
 import { runsOfPage } from "../queries.server.ts";
-import { columnsOf, fieldsOfLine, LARGEST_TABLE_BYTES, runKey, type TableProblem } from "../rules/table.ts";
+import { columnsOf, fieldsOfLine, runKey, type TableProblem } from "../rules/table.ts";
 import { RUNS_MOST } from "../rules.ts";
+import { tableLines } from "./lines.server.ts";
 
 /** A line that is not added, by its number in the file, and why. */
 export type LeftLine = { line: number; why: string };
 export type ReadTable = { ok: true; runs: { line: number; run: NewRun }[]; left: LeftLine[] };
 
-const ROWS_AT_ONCE = 200;
 /** The list may be full of festivals, and each line of the file one of them. */
 const LINES_MOST = 2 * RUNS_MOST;
 
 /** Reads a file of festivals; lines that cannot be read are told with their number. */
 export async function readTable(bytes: Buffer): Promise<ReadTable | { ok: false; reason: TableProblem }> {
-  if (bytes.length === 0) return { ok: false, reason: "missing" };
-  if (bytes.length > LARGEST_TABLE_BYTES) return { ok: false, reason: "too-large" };
-  const lines = await linesIn(decoded(bytes, encodingOf(bytes)));
-  if (!lines) return { ok: false, reason: "no-table" };
-  const columns = columnsOf(lines[0] ?? []);
+  const read = await tableLines(bytes, LINES_MOST);
+  if (!read.ok) return read;
+  const columns = columnsOf(read.lines[0] ?? []);
   if (!columns) return { ok: false, reason: "no-column" };
   const table: ReadTable = { ok: true, runs: [], left: [] };
-  for (const [index, cells] of lines.slice(1, LINES_MOST).entries()) {
-    const parsed = runInput.safeParse(fieldsOfLine(columns, cells.map(unguardedCell)));
+  for (const [index, cells] of read.lines.slice(1).entries()) {
+    const parsed = runInput.safeParse(fieldsOfLine(columns, cells));
     const line = index + 2;
     if (parsed.success) table.runs.push({ line, run: parsed.data });
     else table.left.push({ line, why: parsed.error.issues[0]?.message ?? "it cannot be read" });
   }
   return table;
-}
-
-async function linesIn(text: string): Promise<string[][] | null> {
-  const lines: string[][] = [];
-  try {
-    for await (const batch of csvRows(text, separatorOf(text), ROWS_AT_ONCE)) {
-      lines.push(...batch);
-      if (lines.length > LINES_MOST) break;
-    }
-  } catch (error) {
-    if (isCsvFault(error)) return null;
-    throw error;
-  }
-  return lines;
 }
 
 type Brought = { ok: true; added: number; known: number; left: LeftLine[] } | { ok: false; reason: "not-found" };

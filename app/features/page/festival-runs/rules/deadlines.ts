@@ -30,3 +30,9 @@ export function leftInWords(deadline: string, today: string): string {
   if (left === 0) return "today";
   return left === 1 ? "tomorrow" : `in ${left} days`;
 }
+
+/** How long the guests of a screening are known after its evening. */
+const GUESTS_KEPT_DAYS = 30;
+
+/** When the names and addresses of a screening's guests go; `evening` is its day. */
+export const guestsGoAt = (evening: string): Date => new Date(`${dayAfter(evening, GUESTS_KEPT_DAYS + 1)}T00:00:00Z`);

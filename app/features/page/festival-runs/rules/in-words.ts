@@ -69,9 +69,9 @@ const LINES_TOLD = 20;
 
 type Brought = { added: number; known: number; left: { line: number; why: string }[] };
 
-/** What became of the lines of a file. */
-export function broughtInWords({ added, known, left }: Brought): { words: string; left: string[] } {
-  const count = (many: number) => `${many} ${many === 1 ? "festival" : "festivals"}`;
+/** What became of the lines of a file; each stands for one `thing`. */
+export function broughtInWords({ added, known, left }: Brought, thing = "festival"): { words: string; left: string[] } {
+  const count = (many: number) => `${many} ${many === 1 ? thing : `${thing}s`}`;
   const more = left.length - LINES_TOLD;
   return {
     words: [

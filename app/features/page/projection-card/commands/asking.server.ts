@@ -1,6 +1,8 @@
+import { pageOfOwner } from "~/features/content/pages/queries.server.ts";
 import { fingerprintOf, paperProgress, retryArtifact } from "~/features/page/artifacts/commands.server.ts";
 import { type Artifact, storedArtifact } from "~/features/page/artifacts/queries.server.ts";
 import { artifactKey, type FileState, fileState } from "~/features/page/artifacts/rules.ts";
+import { askForMeasuring } from "~/features/page/festival-sheets/queries.server.ts";
 import { mediaUrl } from "~/features/video/videos/rules.ts";
 import type { OwnFestivalRun, OwnPage } from "~/lib/ids.ts";
 import type { Db } from "~/platform/db.ts";
@@ -36,6 +38,9 @@ export async function askForScreening(
     if (progress.state === "refused") return { ok: false, reason: "papers", until: progress.until };
     if (progress.state === "failed") await retryArtifact(services, own, requested, now);
   }
+  // The card is made of what is known now, and once more when the film is measured.
+  const page = await pageOfOwner(services.db, own);
+  if (page) await askForMeasuring(services, page, now);
   return { ok: true };
 }
 

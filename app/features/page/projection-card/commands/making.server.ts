@@ -5,7 +5,7 @@ import { dressOf } from "~/features/page/artifacts/rules/dress.ts";
 import { makeQrPoster, qrPosterShows } from "~/features/page/qr-poster/commands.server.ts";
 import type { OwnPage } from "~/lib/ids.ts";
 import type { Db } from "~/platform/db.ts";
-import { type ScreeningSource, screeningSource } from "../queries.server.ts";
+import { type ScreeningSource, screeningSource, unmeasuredSource } from "../queries.server.ts";
 import { PROJECTION_CARD_DESIGN, type ProjectionCard, projectionCardName, screeningOf } from "../rules.ts";
 import { edgeFrames } from "./frames.server.ts";
 
@@ -23,15 +23,20 @@ export const screeningPosterShows = ({ source }: ScreeningSource, { run }: Scree
   source.quarantinedAt,
 ];
 
-/** The projectionists' cards of a page's screenings, of which one is asked for. */
+/**
+ * The projectionists' cards of a page's screenings, of which one is asked for: also as they were before the film was
+ * measured, because that may end between asking and making.
+ */
 export async function projectionCards(db: Db, own: OwnPage): Promise<Makeable[]> {
-  const content = await screeningSource(db, own);
-  if (!content) return [];
-  return content.screenings.map((screening) => ({
+  const contents = [await screeningSource(db, own), await unmeasuredSource(db, own)];
+  return contents.flatMap((content) => (content ? cardsOf(content) : []));
+}
+
+const cardsOf = (content: ScreeningSource): Makeable[] =>
+  content.screenings.map((screening) => ({
     shows: projectionCardShows(content, screening),
     make: (services, folder) => makeProjectionCard(services, { content, card: screening.card }, folder),
   }));
-}
 
 /** The posters of a page's screenings, of which one is asked for. */
 export async function screeningPosters(db: Db, own: OwnPage): Promise<Makeable[]> {

@@ -5,7 +5,8 @@ import type { Palette } from "~/features/content/palettes/rules/themes.ts";
 import type { Focus } from "~/features/content/pictures/rules/focus.ts";
 import type { Hex } from "~/lib/colours.ts";
 import { rgbOf } from "~/lib/colours.ts";
-import { type Box, placingFor, type Size, wordsBox } from "../rules/layout.ts";
+import { placingFor } from "../rules/layout.ts";
+import { type Box, type Size, wordsBox } from "../rules/sheets.ts";
 import { CARD_SIZES, type CardFormat } from "../rules.ts";
 import { type Lettered, letteringOf, type Part } from "./lettering.server.ts";
 

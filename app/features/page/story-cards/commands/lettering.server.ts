@@ -6,7 +6,7 @@ import { latinTitle, textDirection } from "~/lib/text.ts";
 import { typesettable } from "~/platform/fonts.ts";
 import { type Lettering, type PictureFace, setText, type TextSettings } from "~/platform/lettering.ts";
 import { fittedLogotype } from "~/platform/logotypes.ts";
-import { laurelSize, type Setting, SHEETS, widthFactor } from "../rules/layout.ts";
+import { laurelSize, type Setting, SHEETS, widthFactor } from "../rules/sheets.ts";
 import type { CardFormat, CardWords } from "../rules.ts";
 
 /** What is set on a card, and how. */

@@ -1,7 +1,8 @@
 import type { Palette } from "~/features/content/palettes/rules/themes.ts";
 import { PlaceholderArt } from "~/features/page/placeholder-art/ui/placeholder-art.tsx";
 import { branchOf } from "../rules/laurel.ts";
-import type { Placing, Size } from "../rules/layout.ts";
+import type { Placing } from "../rules/layout.ts";
+import type { Size } from "../rules/sheets.ts";
 
 const frame = ({ width, height }: Size) => ({
   ...{ xmlns: "http://www.w3.org/2000/svg", width, height },

@@ -9,8 +9,10 @@ export type TableAnswer = {
   done: { words: string; left: string[] } | null;
 };
 
-/** Brings festivals from a file, and says what became of its lines. */
-export const RunTable = ({ answer, action }: { answer: TableAnswer | undefined; action: string }) => (
+type TableFormProps = { answer: TableAnswer | undefined; action: string; label: string; hint: string; button: string };
+
+/** Brings the rows of a file, and says what became of its lines. */
+export const TableForm = ({ answer, action, label, hint, button }: TableFormProps) => (
   <div className="flex max-w-2xl flex-col gap-6">
     {answer?.done && (
       <Notice tone="success">
@@ -26,14 +28,14 @@ export const RunTable = ({ answer, action }: { answer: TableAnswer | undefined; 
     )}
     <PageForm method="post" action={action} encType="multipart/form-data" className="flex flex-col gap-5">
       <FileField
-        label="Table of festivals (CSV)"
+        label={label}
         name="file"
         accept=".csv,text/csv"
         error={answer?.problem ?? undefined}
-        hint="With the names of the columns in its first line, as the exported file has them. Only Festival is needed."
+        hint={`With the names of the columns in its first line, as the exported file has them. ${hint}`}
       />
       <Button className="self-start" pendingLabel="Reading…">
-        Add these festivals
+        {button}
       </Button>
     </PageForm>
   </div>

@@ -1,0 +1,35 @@
+import { z } from "zod";
+import { type FestivalRunId, idInput } from "~/lib/ids.ts";
+import type { Db } from "~/platform/db.ts";
+import { defineJob } from "~/platform/queue.ts";
+import { lockedWaiting, noteLetter, runsWithWaiting, waitingGuests } from "./commands/letters.server.ts";
+import type { Posting } from "./emails/post.server.tsx";
+import { guestWithScreening } from "./queries.server.ts";
+import { mailGuestsJob } from "./rules.ts";
+
+type Context = Posting & { db: Db };
+
+/** Mails the codes of a screening, each with its mark in one transaction: a kill loses none and repeats none. */
+export const mailGuests = defineJob<{ runId: FestivalRunId }, Context>(
+  mailGuestsJob.name,
+  z.object({ runId: idInput<FestivalRunId>() }),
+  async ({ runId }, context, signal) => {
+    const { postGuestLetter } = await import("./emails/post.server.tsx");
+    const ids = await waitingGuests(context.db, runId);
+    for (const id of ids) {
+      signal.throwIfAborted();
+      await context.db.transaction(async (tx) => {
+        const [guest, found] = [await lockedWaiting(tx, id), await guestWithScreening(tx, id)];
+        if (!guest?.email || !found) return;
+        const isPosted = await postGuestLetter(tx, context, { ...guest, email: guest.email }, found.screening);
+        await noteLetter(tx, id, isPosted, new Date());
+      });
+    }
+    return `${ids.length} asked for`;
+  },
+  { concurrency: 1 },
+  {
+    underWay: async ({ db }, silentSince) =>
+      (await runsWithWaiting(db, silentSince)).map((runId) => ({ data: { runId } })),
+  },
+);
