@@ -88,6 +88,8 @@ const SHARED = {
   "picture:account": { points: 200, duration: 10 * MINUTE },
   "drawing:account": { points: 300, duration: 10 * MINUTE },
   "upload:account": { points: 60, duration: 60 * MINUTE },
+  /** Mails with codes for guests, also to guests who were taken off their list since: `LETTERS_A_DAY` of `page/guest-list`. */
+  "guest-letter:account": { points: 500, duration: DAY },
 } as const;
 
 /** Those whose number is in the table of `account/abuse-limits`, which the operator's settings change. */

@@ -192,3 +192,14 @@ test("each guest with an address gets one mail with the code, however often it i
   expect(await readQr(found(sent[0]?.attachment))).toContain("/g/");
   expect(await (await visitor.get(path)).text()).toContain("1 of 1 with an address have their code.");
 });
+
+test("mails to guests who were taken off the list count too: what is too many is asked for again later", async () => {
+  const { visitor, path, runId, invite } = await ownerWithList();
+  await invite("Ida", "1", "ida@example.org");
+  await visitor.post(`${path}/letters`, {});
+  const limiter = { ...product.limiter, limit: async () => ({ ok: false as const, retryAfterSeconds: 60 }) };
+  await mailGuests.handle({ runId }, { ...product, limiter }, new AbortController().signal);
+  expect(await product.db.$count(mails, eq(mails.recipient, "ida@example.org"))).toBe(0);
+  const [ida] = await guestsOf(runId);
+  expect(ida).toMatchObject({ letterAskedAt: null, letterAt: null });
+});

@@ -15,6 +15,7 @@ import {
   overbooked,
   pressOutcome,
 } from "~/features/page/guest-list/rules.ts";
+import { LIMITS } from "~/platform/rate-limit.ts";
 
 describe("a code", () => {
   test("has no letters that look alike, and is no other guest's", () => {
@@ -116,5 +117,6 @@ test("a mail goes to guests with an address who have had none, as far as the day
   expect(lettersFor(all, LETTERS_A_DAY - 1)).toEqual(["a"]);
   expect(lettersFor(all, LETTERS_A_DAY)).toBeNull();
   expect(lettersFor([guest("b", null)], LETTERS_A_DAY)).toEqual([]);
+  expect(LIMITS["guest-letter:account"].points).toBe(LETTERS_A_DAY);
   expect(lettersInWords(all)).toEqual({ waiting: 0, without: 2, words: "1 of 3 with an address have their code." });
 });

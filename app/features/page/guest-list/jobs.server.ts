@@ -2,12 +2,13 @@ import { z } from "zod";
 import { type FestivalRunId, idInput } from "~/lib/ids.ts";
 import type { Db } from "~/platform/db.ts";
 import { defineJob } from "~/platform/queue.ts";
+import type { RateLimiter } from "~/platform/rate-limit.ts";
 import { lockedWaiting, noteLetter, runsWithWaiting, waitingGuests } from "./commands/letters.server.ts";
 import type { Posting } from "./emails/post.server.tsx";
 import { guestWithScreening } from "./queries.server.ts";
 import { mailGuestsJob } from "./rules.ts";
 
-type Context = Posting & { db: Db };
+type Context = Posting & { db: Db; limiter: RateLimiter };
 
 /** Mails the codes of a screening, each with its mark in one transaction: a kill loses none and repeats none. */
 export const mailGuests = defineJob<{ runId: FestivalRunId }, Context>(
@@ -21,7 +22,9 @@ export const mailGuests = defineJob<{ runId: FestivalRunId }, Context>(
       await context.db.transaction(async (tx) => {
         const [guest, found] = [await lockedWaiting(tx, id), await guestWithScreening(tx, id)];
         if (!guest?.email || !found) return;
-        const isPosted = await postGuestLetter(tx, context, { ...guest, email: guest.email }, found.screening);
+        const { screening } = found;
+        const { ok } = await context.limiter.limit("guest-letter:account", screening.accountId);
+        const isPosted = ok && (await postGuestLetter(tx, context, { ...guest, email: guest.email }, screening));
         await noteLetter(tx, id, isPosted, new Date());
       });
     }
