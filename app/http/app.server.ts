@@ -79,7 +79,7 @@ export function createApp(product: Product, build: ServerBuild | (() => Promise<
     const { domain } = c.env;
     c.set("routePattern", () => context.get(routePatternContext));
     const response = await handle(c.req.raw, context);
-    if (config.mode === "development") tellTiming(response.headers);
+    if (config.mode === "development") tellTiming(c.req, response);
     return domain ? linksInFront(response, domain, config.baseUrl) : response;
   });
   app.onError((error, c) => {

@@ -103,7 +103,7 @@ export const admit =
     context.set(accountContext, account);
     const response = await next();
     for (const cookie of cookies) response.headers.append("set-cookie", cookie);
-    tellTiming(response.headers);
+    tellTiming(request, response);
     return response;
   };
 

@@ -8,8 +8,11 @@ export function timingText({ begunAt, queries, queryMs, renderMs, isRendered }: 
   return [...parts, ...(isRendered ? [`render;dur=${ms(renderMs)}`] : [])].join(", ");
 }
 
-/** Tells the browser where the time of this answer went. For owners and in development: visitors need not know. */
-export function tellTiming(headers: Headers): void {
+/**
+ * Tells the browser where the time of a screen went. For owners and in development: visitors need not know. Not with other
+ * answers: what is a stranger's and what is not there at all are answered alike.
+ */
+export function tellTiming({ method }: Pick<Request, "method">, { ok, headers }: Response): void {
   const spent = currentlySpent();
-  if (spent) headers.set("server-timing", timingText(spent, performance.now()));
+  if (spent && ok && method === "GET") headers.set("server-timing", timingText(spent, performance.now()));
 }

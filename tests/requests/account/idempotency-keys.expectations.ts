@@ -172,6 +172,7 @@ export const REPEATED: Record<string, string> = {
   "desk/appeal-answer": "an appeal is answered once",
   "desk/case": "a report is decided once",
   "desk/confirmation": "a proposal is answered once",
+  "desk/copies": "one case waits about a thing",
   "desk/lawsuit": "a lawsuit is noted once",
   "desk/report": "the same report is stored once",
   "desk/taking-back": "a decision is taken back once",

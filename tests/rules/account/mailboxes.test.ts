@@ -18,7 +18,7 @@ test("to a proven address only what others cause counts", () => {
     ...["reset-link", "verification-link", "email-change-proof", "donation-receipt", "cast-invitation"],
     ...["packs-bought", "packs-link", "pack-gift", "pack-given", "pack-refunded"],
     ...["film-bought", "film-refunded", "films-link", "report-receipt", "report-answer", "counter-notice"],
-    ...["inquiry-to-agent", "inquiry-answer", "contact-request", "contact-data-link"],
+    ...["guest-code", "inquiry-to-agent", "inquiry-answer", "contact-request", "contact-data-link"],
   ]);
   expect(KINDS.filter((kind) => passageOf(kind, true) === "hold")).toEqual([]);
 });
