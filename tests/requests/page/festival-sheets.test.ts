@@ -14,6 +14,7 @@ import { cachedFilm } from "../../support/film-cache.ts";
 import { makeFilm } from "../../support/films.ts";
 import { found } from "../../support/found.ts";
 import { launchedOwner } from "../../support/launched-owner.ts";
+import { referenceLoudness } from "../../support/loudness-reference.ts";
 import { changePage } from "../../support/pages.ts";
 import { readPdf } from "../../support/pdf.ts";
 import { startTestProduct, type TestProduct } from "../../support/product.ts";
@@ -77,20 +78,22 @@ test("a film is measured from its own file: size, rate, loudness and digest", as
     expect(sheet).toContain(words);
 });
 
-/** Another implementation than the one that measures: libebur128 behind the filter `loudnorm`. */
-async function referenceLoudness(path: string): Promise<number> {
-  const args = ["-hide_banner", "-nostdin", "-i", path, "-vn", "-af", "loudnorm=print_format=json", "-f", "null", "-"];
-  const { stderr } = await program("ffmpeg", args);
-  return Number(JSON.parse(stderr.slice(stderr.lastIndexOf("{"), stderr.lastIndexOf("}") + 1)).input_i);
-}
-
 const SURROUND = "anoisesrc=amplitude=0.1:seed=7,pan=5.1|FL=c0|FR=c0|FC=c0|LFE=c0|BL=c0|BR=c0";
+const IN_BOTH = "pan=stereo|c0=c0|c1=c0";
 
 test.each([
   ["mono.mp4", "aevalsrc=0.2*sin(2*PI*300*t)*(0.3+0.7*mod(t\\,1)):c=mono", "testsrc2=size=180x320:rate=30", "aac"],
   ["surround.mp4", SURROUND, "testsrc2=rate=24", "aac"],
   ["quiet.avi", "sine=frequency=200,volume=-30dB", "testsrc2=size=720x576:rate=25,setsar=16/15", "libmp3lame"],
-])("%s measures what ffprobe and another meter say", async (name, sound, picture, codec) => {
+  ["fine.mkv", `sine=frequency=997:sample_rate=96000,volume=-12dB,${IN_BOTH}`, "testsrc2=rate=60", "flac"],
+  ["square.mp4", "aevalsrc=0.98*sgn(sin(2*PI*220*t)):c=mono", "testsrc2=rate=50", "aac"],
+  ["uneven.mkv", `sine=frequency=700,${IN_BOTH}`, "testsrc2=rate=25,select=not(eq(mod(n\\,3)\\,1))", "aac"],
+  ["scope.mov", `anoisesrc=amplitude=0.3:seed=3:color=pink,${IN_BOTH}`, "testsrc2=size=1280x536:rate=24", "pcm_s24le"],
+  ["left-only.mp4", "sine=frequency=440,pan=stereo|c0=c0|c1=0*c0", "testsrc2=rate=30000/1001", "aac"],
+  ["surround-ac3.mkv", SURROUND, "testsrc2=size=352x288:rate=25", "ac3"],
+  ["speech.mkv", "anoisesrc=amplitude=0.2:seed=5:color=brown", "testsrc2=rate=15", "libopus"],
+  ["fades.mp4", "sine=frequency=500,afade=d=2,afade=t=out:st=2:d=2", "testsrc2=size=180x320:rate=12", "aac"],
+])("%s measures what ffprobe says, and the loudness of the standard", async (name, sound, picture, codec) => {
   const path = await filmOf(name, sound, picture, codec);
   const { visitor, videoId } = await ownerOf(path);
   await visitor.post(SHEET, {});
@@ -103,7 +106,7 @@ test.each([
     audio: { channels: streams[1].channels, codec: streams[1].codec_name },
     video: { height: streams[0].height, codec: streams[0].codec_name },
   });
-  const off = Math.abs((measured.audio?.loudness ?? 0) - (await referenceLoudness(path)));
+  const off = Math.abs((measured.audio?.loudness ?? 0) - (await referenceLoudness(path, streams[1].channels)));
   expect(off).toBeLessThanOrEqual(0.1);
 });
 
