@@ -31,7 +31,7 @@ export const PAGE_TABLES: Record<string, readonly Registered[]> = {
   "page/guest-list": [
     { table: guestLists, owner: [guestLists.runId, festivalRuns.id], ...OWN, ...SHOWN },
     // Names and addresses of people who were invited to one evening: a month after it they go.
-    { table: guests, owner: [guests.runId, festivalRuns.id], ...OWN, ...SHOWN, kept: { until: guests.goesAt } },
+    { table: guests, owner: [guests.runId, guestLists.runId], ...OWN, ...SHOWN, kept: { until: guests.goesAt } },
   ],
   "page/festival-package": [
     { table: packageLinks, owner: [packageLinks.pageId, pages.id], ...OWN, ...SHOWN },

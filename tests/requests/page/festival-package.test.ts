@@ -10,7 +10,7 @@ import { quarantinedMedia } from "~/db/schema/withholding.ts";
 import { NO_FESTIVAL_FACTS } from "~/features/content/festival-facts/rules.ts";
 import { rowsByPosition, rowsOf } from "~/features/content/pages/rules/rows.ts";
 import { storePicture } from "~/features/content/pictures/commands.server.ts";
-import { artifactKey } from "~/features/page/artifacts/rules.ts";
+import { artifactKey, makeArtifactJob } from "~/features/page/artifacts/rules.ts";
 import { createPackageLink } from "~/features/page/festival-package/commands.server.ts";
 import { currentPackage, fetchesOfPage } from "~/features/page/festival-package/queries.server.ts";
 import { OPEN_LINKS_MOST } from "~/features/page/festival-package/rules.ts";
@@ -219,6 +219,17 @@ test("a package of what everybody may have is made once more after a decision ab
   await anotherPageIsBarred(accountId);
   expect(await (await visitor.get(PACKAGE)).text()).toContain("It is not made yet.");
   expect([...(await unpacked(visitor, await made(owner, false, url))).keys()].join()).toContain("/Stills/");
+});
+
+test("a package whose page has changed since the press is made of what the page is by then", async () => {
+  const { visitor, accountId, pageId } = await ownerWithFilm();
+  const before = { accountId, pageId, kind: "festival-package", fingerprint: "before", askedAt: new Date() } as const;
+  const [asked] = await product.db.insert(artifacts).values(before).returning({ id: artifacts.id });
+  const screen = async () => (await visitor.get(PACKAGE)).text();
+  expect(await screen()).toContain("Making the package");
+  await product.db.transaction((tx) => product.queue.send(tx, makeArtifactJob, { artifactId: found(asked).id }));
+  await until(() => currentPackage(product.db, pageId, false), "the package is made");
+  expect(await screen()).toContain("It has everything of your draft.");
 });
 
 test("a linked film cannot be put in, and a stranger finds no package", async () => {

@@ -9,6 +9,7 @@ import { commentNotices } from "~/db/schema/comments.ts";
 import { contactImports } from "~/db/schema/contacts.ts";
 import { filmMeasurements } from "~/db/schema/film-measurements.ts";
 import { films } from "~/db/schema/films.ts";
+import { guests } from "~/db/schema/guests.ts";
 import { clipRuns, madeClips } from "~/db/schema/made-clips.ts";
 import { mails } from "~/db/schema/mails.ts";
 import { renditionSets } from "~/db/schema/rendition-sets.ts";
@@ -26,6 +27,8 @@ import { createCampaign } from "../../support/factories/outreach.ts";
 import { createOffer } from "../../support/factories/sold-films.ts";
 import { createExport, createImport } from "../../support/factories/studio.ts";
 import { createVideo } from "../../support/factories/video.ts";
+import { createRun } from "../../support/festival-runs.ts";
+import { guestListOf } from "../../support/guests.ts";
 import type { launchedOwner } from "../../support/launched-owner.ts";
 import type { TestProduct } from "../../support/product.ts";
 
@@ -200,6 +203,19 @@ export const UNDER_WAY: Record<string, UnderWay> = {
       return { data: { artifactId: made?.id }, row: { table: "prints", id: made?.id ?? "" } };
     },
     ends: { asks: 5 },
+  },
+  "guests.mail": {
+    async begin(product, { pageId }) {
+      const runId = await createRun(product.db, pageId, { state: "selected", screening: "2099-03-12" });
+      const { guestId } = await guestListOf(product, runId);
+      await product.db.update(guests).set({ letterAskedAt: LONG_AGO }).where(eq(guests.id, guestId));
+      return { data: { runId }, row: { table: "guests", id: runId, key: "run_id" } };
+    },
+    ends: { letter_asked_at: null },
+    screen: {
+      path: ({ row }) => `/studio/film/festivals/runs/${row.id}/guests`,
+      says: "Mail the code to 1 guest",
+    },
   },
   "exports.make": {
     async begin({ db }, { accountId }) {

@@ -9,7 +9,7 @@ import type { QrCodes } from "~/platform/qr.ts";
 import { defineJob, defineSchedule, type Queue } from "~/platform/queue.ts";
 import type { Storage } from "~/platform/storage.ts";
 import { inWorkFolder } from "~/platform/work-folder.ts";
-import { deleteArtifact, failArtifact, storeArtifact } from "./commands/storing.server.ts";
+import { askInstead, deleteArtifact, failArtifact, storeArtifact } from "./commands/storing.server.ts";
 import { enqueueAgain, fingerprintOf } from "./commands.server.ts";
 import {
   type Artifact,
@@ -18,7 +18,14 @@ import {
   idsWithoutArtifact,
   overdueArtifacts,
 } from "./queries.server.ts";
-import { type ArtifactKind, artifactKey, makeArtifactJob, OVERDUE_AFTER_MS, RETIRED_FOR_MS } from "./rules.ts";
+import {
+  type ArtifactKind,
+  artifactKey,
+  makeArtifactJob,
+  ONE_OF_A_PAGE,
+  OVERDUE_AFTER_MS,
+  RETIRED_FOR_MS,
+} from "./rules.ts";
 
 export type ArtifactServices = {
   db: Db;
@@ -48,7 +55,7 @@ export const makerOf =
     return content ? [{ shows: shows(content), make: (services, folder) => make(services, content, folder) }] : [];
   };
 
-/** Makes one artifact. Where the page has changed since, its next request enqueues another one. */
+/** Makes one artifact; where the page has changed since, of its present content. */
 export const artifactJob = (makers: Record<ArtifactKind, Maker>) =>
   defineJob<{ artifactId: ArtifactId }, ArtifactServices>(
     makeArtifactJob.name,
@@ -57,7 +64,9 @@ export const artifactJob = (makers: Record<ArtifactKind, Maker>) =>
       const artifact = await artifactById(services.db, artifactId);
       if (!artifact || artifact.madeAt) return "skipped";
       const makeable = await makers[artifact.kind](services.db, artifact);
-      const wanted = makeable.find(({ shows }) => fingerprintOf(shows) === artifact.fingerprint);
+      const wanted =
+        makeable.find(({ shows }) => fingerprintOf(shows) === artifact.fingerprint) ??
+        (await presentContent(services.db, artifact, makeable));
       if (!wanted) return discard(services, artifact);
       return inWorkFolder(services.config.dataDir, async (folder) => {
         const names = await wanted.make(services, folder);
@@ -74,6 +83,12 @@ export const artifactJob = (makers: Record<ArtifactKind, Maker>) =>
         (await overdueArtifacts(db, silentSince)).map(({ id }) => ({ data: { artifactId: id } })),
     },
   );
+
+/** Whoever asked wants what the page is by now; null where that is asked for already, or is one of many. */
+async function presentContent(db: Db, { id, kind }: Artifact, [makeable]: Makeable[]): Promise<Makeable | null> {
+  if (!makeable || !ONE_OF_A_PAGE.includes(kind)) return null;
+  return (await askInstead(db, id, fingerprintOf(makeable.shows))) ? makeable : null;
+}
 
 async function store(
   { db, storage }: ArtifactServices,

@@ -17,6 +17,12 @@ export type ArtifactKind =
   | "projection-card"
   | "screening-poster";
 
+/** Kinds of which a page has one at a time: of the others there is one for each festival, screening or choice. */
+export const ONE_OF_A_PAGE: ArtifactKind[] = [
+  ...(["card", "press-kit", "cv", "qr-poster", "social-pictures"] as const),
+  ...(["festival-package", "festival-package-with-film"] as const),
+];
+
 export type ArtifactFile = { name: string; byteSize: number };
 /** A finished artifact with its files. */
 export type MadeArtifact = { id: ArtifactId; files: ArtifactFile[] };

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gt, isNotNull, isNull, max, not } from "drizzle-orm";
+import { and, count, desc, eq, gt, isNotNull, isNull, lt, max, not, or } from "drizzle-orm";
 import { accounts } from "~/db/schema/accounts.ts";
 import { artifacts } from "~/db/schema/artifacts.ts";
 import { packageFetches, packageLinks } from "~/db/schema/package-links.ts";
@@ -9,6 +9,7 @@ import { isQuarantinedSince } from "~/features/account/withholding/queries.serve
 import { pageColumns } from "~/features/content/pages/queries.server.ts";
 import { closedBecause, pageTerritory } from "~/features/content/visibility/queries.server.ts";
 import type { Artifact } from "~/features/page/artifacts/queries.server.ts";
+import { MOST_ATTEMPTS } from "~/features/page/artifacts/rules.ts";
 import type { PackageLinkId, PageId } from "~/lib/ids.ts";
 import type { Reader } from "~/platform/db.ts";
 import { FETCHES_MOST, packageKind } from "./rules.ts";
@@ -81,4 +82,26 @@ export async function currentPackage(db: Reader, pageId: PageId, withFilm: boole
     .orderBy(desc(artifacts.madeAt))
     .limit(1);
   return found?.artifact ?? null;
+}
+
+/** The package of this content; else one of other content that is being made, whose job takes the present content. */
+export async function askedPackage(
+  db: Reader,
+  pageId: PageId,
+  withFilm: boolean,
+  fingerprint: string,
+): Promise<Artifact | null> {
+  const isOfContent = eq(artifacts.fingerprint, fingerprint);
+  const [found] = await db
+    .select()
+    .from(artifacts)
+    .where(
+      and(
+        ...[eq(artifacts.pageId, pageId), eq(artifacts.kind, packageKind(withFilm))],
+        or(isOfContent, and(isNull(artifacts.madeAt), lt(artifacts.asks, MOST_ATTEMPTS))),
+      ),
+    )
+    .orderBy(desc(isOfContent), desc(artifacts.askedAt))
+    .limit(1);
+  return found ?? null;
 }

@@ -3,7 +3,7 @@ import { type FestivalRunId, idInput } from "~/lib/ids.ts";
 import type { Db } from "~/platform/db.ts";
 import { defineJob } from "~/platform/queue.ts";
 import type { RateLimiter } from "~/platform/rate-limit.ts";
-import { lockedWaiting, noteLetter, runsWithWaiting, waitingGuests } from "./commands/letters.server.ts";
+import { giveUpLetters, lockedWaiting, noteLetter, runsWithWaiting, waitingGuests } from "./commands/letters.server.ts";
 import type { Posting } from "./emails/post.server.tsx";
 import { guestWithScreening } from "./queries.server.ts";
 import { mailGuestsJob } from "./rules.ts";
@@ -32,6 +32,7 @@ export const mailGuests = defineJob<{ runId: FestivalRunId }, Context>(
   },
   { concurrency: 1 },
   {
+    giveUp: ({ runId }, { db }) => giveUpLetters(db, runId),
     underWay: async ({ db }, silentSince) =>
       (await runsWithWaiting(db, silentSince)).map((runId) => ({ data: { runId } })),
   },

@@ -1,10 +1,13 @@
-import { and, eq, isNull, ne } from "drizzle-orm";
+import { and, eq, isNull, ne, notExists, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
 import { artifacts } from "~/db/schema/artifacts.ts";
 import { announcePageChange } from "~/features/account/addresses/commands.server.ts";
 import type { ArtifactId } from "~/lib/ids.ts";
 import type { Db, Tx } from "~/platform/db.ts";
 import type { Artifact } from "../queries.server.ts";
 import { type ArtifactFile, MOST_ATTEMPTS, OVERDUE_AFTER_MS } from "../rules.ts";
+
+const others = alias(artifacts, "others");
 
 /** Uses up the attempts of an artifact: its owner sees that it failed, and can have it made again. */
 export async function failArtifact(db: Db, id: ArtifactId, now: Date): Promise<void> {
@@ -13,6 +16,23 @@ export async function failArtifact(db: Db, id: ArtifactId, now: Date): Promise<v
     .update(artifacts)
     .set(failed)
     .where(and(eq(artifacts.id, id), isNull(artifacts.madeAt)));
+}
+
+/** Lets what was asked for be of other content; false where that content is asked for already, or nothing is any more. */
+export async function askInstead(db: Db, id: ArtifactId, fingerprint: string): Promise<boolean> {
+  const same = db
+    .select({ one: sql`1` })
+    .from(others)
+    .where(
+      and(
+        ...[eq(others.pageId, artifacts.pageId), eq(others.kind, artifacts.kind), eq(others.fingerprint, fingerprint)],
+      ),
+    );
+  const { rowCount } = await db
+    .update(artifacts)
+    .set({ fingerprint })
+    .where(and(eq(artifacts.id, id), isNull(artifacts.madeAt), notExists(same)));
+  return rowCount === 1;
 }
 
 /** Records the files of an artifact, retires those that it replaces, and announces the changed page. */
@@ -35,7 +55,7 @@ export async function makeCurrent(db: Db, artifact: Artifact, now: Date) {
 }
 
 async function retireOthers(tx: Tx, artifact: Artifact, now: Date) {
-  const others = and(
+  const replaced = and(
     eq(artifacts.pageId, artifact.pageId),
     eq(artifacts.kind, artifact.kind),
     ne(artifacts.id, artifact.id),
@@ -43,7 +63,7 @@ async function retireOthers(tx: Tx, artifact: Artifact, now: Date) {
   await tx
     .update(artifacts)
     .set({ retiredAt: now })
-    .where(and(others, isNull(artifacts.retiredAt)));
+    .where(and(replaced, isNull(artifacts.retiredAt)));
 }
 
 export async function deleteArtifact(db: Db, artifactId: ArtifactId) {

@@ -1,13 +1,12 @@
 import { artifactProgress, fingerprintOf, retryArtifact } from "~/features/page/artifacts/commands.server.ts";
-import { type Artifact, storedArtifact } from "~/features/page/artifacts/queries.server.ts";
-import { artifactKey, hasFailed } from "~/features/page/artifacts/rules.ts";
+import { artifactKey, fileState } from "~/features/page/artifacts/rules.ts";
 import { mediaUrl } from "~/features/video/videos/rules.ts";
 import type { OwnPage } from "~/lib/ids.ts";
 import type { Db } from "~/platform/db.ts";
 import type { Queue } from "~/platform/queue.ts";
 import type { Storage } from "~/platform/storage.ts";
 import { type PackageSource, packageSource } from "../queries/source.server.ts";
-import { currentPackage } from "../queries.server.ts";
+import { askedPackage, currentPackage } from "../queries.server.ts";
 import { type PACKAGE_REFUSALS, packageKind, packageRefusal } from "../rules.ts";
 import type { ShownPackage } from "../ui/package-file.tsx";
 import { packageShows } from "./making.server.ts";
@@ -38,22 +37,16 @@ async function bytesOf(storage: Storage, { pictures, trailer, film }: PackageSou
 /** The package that was made last, and what becomes of the draft's own; nothing is asked for. */
 export async function packageNow(db: Db, content: PackageSource, withFilm: boolean, now: Date): Promise<ShownPackage> {
   const { own } = content;
-  const kind = packageKind(withFilm);
   const fingerprint = fingerprintOf(packageShows(content, withFilm));
   const [current, asked] = [
     await currentPackage(db, own.pageId, withFilm),
-    await storedArtifact(db, own.pageId, kind, fingerprint),
+    await askedPackage(db, own.pageId, withFilm, fingerprint),
   ];
   const [file] = current?.files ?? [];
   return {
     withFilm,
-    state: stateOf(asked, now),
+    state: fileState(asked, now),
     isCurrent: current !== null && current.fingerprint === fingerprint,
     file: current && file ? { url: mediaUrl(artifactKey(current.id, file.name)), ...file } : null,
   };
-}
-
-function stateOf(asked: Artifact | null, now: Date): ShownPackage["state"] {
-  if (!asked || asked.madeAt) return "still";
-  return hasFailed(asked, now) ? "failed" : "making";
 }

@@ -1,5 +1,6 @@
 import { Download, Package } from "lucide-react";
 import { PageForm } from "~/features/content/drafts/ui/on-page.tsx";
+import type { FileState } from "~/features/page/artifacts/rules.ts";
 import { bytesText } from "~/lib/byte-sizes.ts";
 import { Button, ButtonLink } from "~/ui/button.tsx";
 import { FormPart } from "~/ui/form-part.tsx";
@@ -9,7 +10,7 @@ import { PACKAGE_PATH } from "../rules.ts";
 export type ShownPackage = {
   withFilm: boolean;
   /** What becomes of the draft's own package, where it was asked for. */
-  state: "still" | "making" | "failed";
+  state: FileState;
   /** Nothing has changed since it was made. */
   isCurrent: boolean;
   /** The one that was made last. */

@@ -33,8 +33,8 @@ type PublicPackageProps = { maker: string; title: string; festival: string; unti
 export const PublicPackage = ({ maker, title, festival, until, size, path }: PublicPackageProps) => (
   <PlainScreen maker={maker} heading={title}>
     <p className="screener-lead">
-      The festival package for <bdi>{festival}</bdi>: stills, poster, texts, technical sheet and more in one ZIP file.
-      It can be fetched until {until}.
+      The festival package for <bdi>{festival}</bdi>: everything that is printed, posted and read, in one ZIP file. It
+      can be fetched until {until}.
     </p>
     <p>
       <a className="button button-main" href={path} download>

@@ -3,7 +3,7 @@ import { festivalRuns } from "~/db/schema/festival-runs.ts";
 import { guests } from "~/db/schema/guests.ts";
 import { pages } from "~/db/schema/pages.ts";
 import type { AccountId, FestivalRunId, GuestId, OwnFestivalRun } from "~/lib/ids.ts";
-import type { Reader, Tx } from "~/platform/db.ts";
+import type { Db, Reader, Tx } from "~/platform/db.ts";
 import type { TxAndQueue } from "~/platform/queue.ts";
 import { lockedList } from "../commands.server.ts";
 import type { Guest } from "../queries.server.ts";
@@ -51,13 +51,22 @@ export async function waitingGuests(db: Reader, runId: FestivalRunId): Promise<G
   return rows.map(({ id }) => id);
 }
 
-/** The screenings that have such guests since before this moment. */
+/** The screenings that have such guests since before this moment; a removed one waits until it is brought back. */
 export async function runsWithWaiting(db: Reader, before: Date): Promise<FestivalRunId[]> {
   const rows = await db
     .selectDistinct({ runId: guests.runId })
     .from(guests)
+    .innerJoin(festivalRuns, and(eq(festivalRuns.id, guests.runId), isNull(festivalRuns.removedAt)))
     .where(and(isWaiting, lt(guests.letterAskedAt, before)));
   return rows.map(({ runId }) => runId);
+}
+
+/** Takes back what was asked for and is not written: the owner is offered those mails again. */
+export async function giveUpLetters(db: Db, runId: FestivalRunId): Promise<void> {
+  await db
+    .update(guests)
+    .set({ letterAskedAt: null })
+    .where(and(eq(guests.runId, runId), isWaiting));
 }
 
 /** Such a guest, locked until the transaction ends; null where the mail is written already. */
