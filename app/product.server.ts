@@ -47,6 +47,7 @@ import { meterStorage } from "~/platform/metered-storage.ts";
 import { openMetrics } from "~/platform/metrics.ts";
 import { migrateDb } from "~/platform/migrate.ts";
 import { openMimeReader } from "~/platform/mime-parts.ts";
+import { listenTo } from "~/platform/notifications.ts";
 import { openPayments } from "~/platform/payments.ts";
 import { openQrCodes, QR_THREADS } from "~/platform/qr.ts";
 import { openQueue } from "~/platform/queue.ts";
@@ -97,12 +98,12 @@ export async function startProduct(config: Config, log: Log, root: string) {
   const { guard, limiter, onListChange, mayMakeAccount, stop: stopGuard } = await openGuard(config, db, log);
   const asked = { mails, needsFactor: (id: AccountId) => needsFactor(db, id), mayMakeAccount };
   const auth = openAuth({ config, db, secret, log, ...asked, ...PASSWORDS });
-  const memory = await openMemory(db, url, config, log);
+  const [memory, liveUpdates] = [await openMemory(db, config, log), openLiveUpdates(db, log)];
   const { pages, links, standings, grants, domains } = memory;
+  const changes = listenTo(url, { ...memory.listeners, ...liveUpdates.listeners }, log);
   onListChange(() => pages.kept.forgetAll());
   const [clicks, keyUses] = [clicksInto(db, log), keyUsesInto(db, log)];
   const [codes, mimeReader] = [openQrCodes(root), openMimeReader(root)];
-  const liveUpdates = openLiveUpdates(db, url, log);
 
   addServiceGauges(metrics, () => serviceFigures(db, new Date()));
   addGauges(metrics, { pool: db.$client, queue, pages, clicks, streams: liveUpdates.streams, dataDir: config.dataDir });
@@ -149,9 +150,9 @@ export async function startProduct(config: Config, log: Log, root: string) {
       mail.stop();
       await Promise.all([codes.stop(), mimeReader.stop(), faces?.stop()]);
       await Promise.all([clicks.stop(), keyUses.stop(), stopGuard()]);
-      await liveUpdates.stop();
-      await memory.stop();
-      await uploadLocks.stop();
+      liveUpdates.stop();
+      domains.stop();
+      await Promise.all([changes.stop(), uploadLocks.stop()]);
       files.close();
       await db.$client.end();
       await postgres?.stop();

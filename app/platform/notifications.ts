@@ -2,6 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { Client } from "pg";
 import type { Log } from "./log.ts";
 
+/** Of one channel. */
 export type Listener = {
   /** Called for each committed `pg_notify(channel, payload)`. */
   onMessage(payload: string): void;
@@ -13,8 +14,12 @@ export type Listener = {
 
 const RETRY_MS = 500;
 
-/** Listens on one PostgreSQL channel over its own connection, and reconnects after every loss. */
-export function listenTo(url: string, channel: string, listener: Listener, log: Log) {
+/**
+ * Listens on all channels of this process, by their names, over one connection of its own, and reconnects after every
+ * loss.
+ */
+export function listenTo(url: string, listeners: Record<string, Listener>, log: Log) {
+  const [channels, all] = [Object.keys(listeners), Object.values(listeners)];
   let client: Client | null = null;
   let stopped = false;
 
@@ -25,20 +30,20 @@ export function listenTo(url: string, channel: string, listener: Listener, log: 
       fresh.on("error", () => resolve());
       fresh.once("end", () => resolve());
     });
-    fresh.on("notification", (message) => listener.onMessage(message.payload ?? ""));
+    fresh.on("notification", ({ channel, payload }) => listeners[channel]?.onMessage(payload ?? ""));
     await fresh.connect();
-    await fresh.query(`listen ${fresh.escapeIdentifier(channel)}`);
+    await fresh.query(channels.map((channel) => `listen ${fresh.escapeIdentifier(channel)}`).join("; "));
     // `stop` was called while connecting, when there was no client to end yet.
     if (stopped) return fresh.end();
     client = fresh;
-    listener.onConnected();
+    for (const listener of all) listener.onConnected();
     await lost;
-    listener.onLost();
+    for (const listener of all) listener.onLost();
   };
 
   const keepConnected = async () => {
     while (!stopped) {
-      await connectOnce().catch((error) => log.warn({ err: error, channel }, "cannot listen to the database"));
+      await connectOnce().catch((error) => log.warn({ err: error }, "cannot listen to the database"));
       if (!stopped) await sleep(RETRY_MS);
     }
   };

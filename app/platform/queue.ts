@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import { sql } from "drizzle-orm";
 import { type Clock, fromDrizzle, PgBoss, systemClock } from "pg-boss";
 import { z } from "zod";
@@ -120,25 +121,28 @@ const optionsOf = (placement: Placement) =>
     ? { startAfter: placement.notBefore }
     : { priority: placement.priority, ...(placement.group && { group: { id: placement.group } }) };
 
-/** A job that was renamed or removed must not be enqueued any more, since no worker takes it. */
-async function removeOtherSchedules(boss: PgBoss, known: Set<string>): Promise<void> {
-  const others = (await boss.getSchedules()).filter(({ name }) => !known.has(name));
-  for (const { name } of others) await boss.unschedule(name);
+type Scheduled = { name: string; cron: string };
+
+/** Writes what differs. A job that was renamed or removed must not be enqueued any more, since no worker takes it. */
+async function keepSchedules(boss: PgBoss, scheduled: Scheduled[]): Promise<void> {
+  const there = new Map((await boss.getSchedules()).map(({ name, cron }) => [name, cron]));
+  for (const { name, cron } of scheduled) if (there.get(name) !== cron) await boss.schedule(name, cron, {});
+  const known = new Set(scheduled.map(({ name }) => name));
+  for (const name of there.keys()) if (!known.has(name)) await boss.unschedule(name);
 }
 
-/** Also of an installation whose queues an earlier version has created, with other options. */
-async function createQueues(boss: PgBoss, jobs: Opened["jobs"]): Promise<void> {
+const queueOptions = ({ retryLimit, expireInSeconds }: JobOptions) => ({
+  ...{ retryLimit, expireInSeconds, retryBackoff: true, retryDelay: 2 },
+  ...{ heartbeatSeconds: HEARTBEAT_SECONDS, notify: true },
+});
+
+/** Writes what differs from an earlier start, also of an earlier version with other options. */
+async function keepQueues(boss: PgBoss, jobs: Opened["jobs"]): Promise<void> {
+  const there = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]));
   for (const { name, options } of jobs) {
-    const { retryLimit, expireInSeconds } = options;
-    const kept = {
-      retryLimit,
-      expireInSeconds,
-      retryBackoff: true,
-      retryDelay: 2,
-      heartbeatSeconds: HEARTBEAT_SECONDS,
-    };
-    await boss.createQueue(name, { ...kept, notify: true });
-    await boss.updateQueue(name, kept);
+    const [queue, wanted] = [there.get(name), queueOptions(options)];
+    if (!queue) await boss.createQueue(name, wanted);
+    else if (!isDeepStrictEqual({ ...queue, ...wanted }, { ...queue })) await boss.updateQueue(name, wanted);
   }
 }
 
@@ -171,7 +175,7 @@ export async function openQueue(
     log.warn({ err: Object.assign(new Error(error.message), error) }, "queue error");
   });
   await boss.start();
-  await createQueues(boss, jobs);
+  await keepQueues(boss, jobs);
   const furtherAfter = new Map(jobs.map(({ name, options }) => [name, options.furtherAfterSeconds]));
   const furtherAfterMs = (name: string) => (furtherAfter.get(name) ?? Number.POSITIVE_INFINITY) * 1000;
   const watched = { boss, names: jobs.map(({ name }) => name), log, furtherAfterMs, own };
@@ -210,8 +214,7 @@ export async function openQueue(
     async work(workedOn, context) {
       for (const job of workedOn) await worker.workOn(job, context, job.cron !== undefined);
       const scheduled = workedOn.flatMap(({ name, cron }) => (cron === undefined ? [] : [{ name, cron }]));
-      for (const { name, cron } of scheduled) await boss.schedule(name, cron, {});
-      await removeOtherSchedules(boss, new Set(scheduled.map(({ name }) => name)));
+      await keepSchedules(boss, scheduled);
     },
     async depth() {
       const names = new Set(jobs.map(({ name }) => name));

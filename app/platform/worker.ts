@@ -1,6 +1,7 @@
 import type { PgBoss } from "pg-boss";
 import { MOST_KILLS } from "~/lib/killed-work.ts";
 import { envelope, TOUCHED_EVERY_SECONDS } from "./dead-workers.ts";
+import { LOOKED_EVERY_SECONDS, watchDueJobs } from "./due-jobs.ts";
 import { openEncodingSlots } from "./encoding-slot.ts";
 import { inTime } from "./in-time.ts";
 import type { Log } from "./log.ts";
@@ -35,6 +36,7 @@ type WorkerState = {
   /** Names of the kinds of jobs that this worker takes. */
   kinds: string[];
   encoding: ReturnType<typeof openEncodingSlots>;
+  due: ReturnType<typeof watchDueJobs>;
   closing: AbortController;
   /** Jobs that ended after an abort. */
   interrupted: Taken[];
@@ -42,23 +44,27 @@ type WorkerState = {
 
 /** Takes jobs from the queue, one handler each. */
 export function openWorker(boss: PgBoss, log: Log, meters: JobMeters, own: OwnJobs) {
-  const encoding = openEncodingSlots(boss, (error) => {
+  const noteError = (error: unknown) => {
     own.note();
     log.warn({ err: error }, "queue error");
-  });
+  };
+  const [encoding, due] = [openEncodingSlots(boss, noteError), watchDueJobs(boss, noteError)];
   const closing = new AbortController();
-  const state: WorkerState = { boss, log, meters, own, kinds: [], encoding, closing, interrupted: [] };
+  const state: WorkerState = { boss, log, meters, own, kinds: [], encoding, due, closing, interrupted: [] };
   let stopped: Promise<void> | undefined;
   return {
-    /** A kind that is only scheduled needs no frequent polls: its jobs are announced when they are due. */
+    /** A kind that is only scheduled needs no frequent looks: its jobs are announced when they are due. */
     async workOn<Context>(job: Job<object, Context>, context: Context, isScheduled: boolean) {
       const { encoding: urgency } = job.options;
       const take = (taken: Taken) => performTraced(state, job, context, taken);
       if (urgency)
         return encoding.take(job.name, { urgency, perform: (fetched, signal) => take({ ...fetched, signal }) });
       state.kinds.push(job.name);
-      for (let slot = 0; slot < job.options.concurrency; slot++)
-        await openSlot(state, job, context, slot > 0 || isScheduled ? SELDOM_SECONDS : OFTEN_SECONDS);
+      for (let slot = 0; slot < job.options.concurrency; slot++) {
+        const isFirst = slot === 0 && !isScheduled;
+        const workerId = await openSlot(state, job, context, isFirst ? LOOKED_EVERY_SECONDS : SELDOM_SECONDS);
+        if (isFirst) due.wake(job.name, workerId);
+      }
     },
     stop() {
       stopped ??= stopWorking(state);
@@ -68,10 +74,9 @@ export function openWorker(boss: PgBoss, log: Log, meters: JobMeters, own: OwnJo
 }
 
 /**
- * New jobs are announced to all slots at once; polls find those that became due later: retries and deferred jobs. One
- * slot of a kind polls often, because many slots that do would keep the database busy while there is nothing to do.
+ * New jobs are announced to all slots at once, and a slot of a kind is woken for those that became due later. So slots
+ * look for themselves seldom; where announcements are not heard, one slot of a kind does so often.
  */
-const OFTEN_SECONDS = 2;
 const SELDOM_SECONDS = 30;
 
 async function openSlot<Context>(
@@ -79,9 +84,9 @@ async function openSlot<Context>(
   job: Job<object, Context>,
   context: Context,
   pollingIntervalSeconds: number,
-) {
+): Promise<string> {
   const { boss } = state;
-  const polling = { pollingIntervalSeconds, notifyPollingIntervalSeconds: pollingIntervalSeconds };
+  const polling = { pollingIntervalSeconds, notifyPollingIntervalSeconds: SELDOM_SECONDS };
   const heartbeatRefreshSeconds = TOUCHED_EVERY_SECONDS;
   const waiting = { ...polling, batchSize: 1, includeMetadata: true, heartbeatRefreshSeconds } as const;
   // Local, not in the database: there, two workers that fetch at the same moment can both get a job of one group.
@@ -92,6 +97,7 @@ async function openSlot<Context>(
     boss.notifyWorker(workerId);
     return performTraced(state, job, context, taken);
   });
+  return workerId;
 }
 
 function performTraced<Context>(state: WorkerState, job: Job<object, Context>, context: Context, taken: Taken) {
@@ -144,7 +150,8 @@ async function giveUp<Context>({ log }: WorkerState, job: Job<object, Context>, 
   }
 }
 
-async function stopWorking({ boss, log, kinds, encoding, closing, interrupted }: WorkerState) {
+async function stopWorking({ boss, log, kinds, encoding, due, closing, interrupted }: WorkerState) {
+  due.stop();
   const idle = Promise.all([...kinds.map((name) => boss.offWork(name, { wait: true })), encoding.stop()]);
   await inTime(idle, STOP_GRACE_MS);
   closing.abort();

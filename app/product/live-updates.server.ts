@@ -6,20 +6,17 @@ import type { SessionId } from "~/lib/ids.ts";
 import type { Db } from "~/platform/db.ts";
 import { EventStreams } from "~/platform/event-streams.ts";
 import type { Log } from "~/platform/log.ts";
-import { listenTo } from "~/platform/notifications.ts";
 
 /** The open streams of owners, and who tells them. */
-export function openLiveUpdates(db: Db, url: string, log: Log) {
+export function openLiveUpdates(db: Db, log: Log) {
   const validSessions = (ids: SessionId[], now: Date) => validSessionsAmong(db, ids, now);
   const streams = new EventStreams({ bounds: STREAM_BOUNDS, validSessions, log });
-  const announcements = listenTo(url, UPDATE_ANNOUNCED, passOnUpdates(streams), log);
   const here = openHereAnnouncer(streams);
-  const stop = async () => {
+  const stop = () => {
     streams.close();
-    await announcements.stop();
     here.stop();
   };
-  return { streams, here, stop };
+  return { streams, here, listeners: { [UPDATE_ANNOUNCED]: passOnUpdates(streams) }, stop };
 }
 
 /** A commit that concerns an owner's open tabs announces it to the account's streams, in every process. */

@@ -16,13 +16,12 @@ import { AnnouncedMap } from "~/platform/announced-map.ts";
 import type { Config } from "~/platform/config.ts";
 import type { Db } from "~/platform/db.ts";
 import type { Log } from "~/platform/log.ts";
-import { listenTo } from "~/platform/notifications.ts";
 import { PageCache } from "~/platform/page-cache.ts";
 
 /** What requests are answered from without the database, kept current by its notifications. */
-export async function openMemory(db: Db, url: string, config: Config, log: Log) {
+export async function openMemory(db: Db, config: Config, log: Log) {
   const pages = new PageCache(publicPageHeaders(config));
-  const { linkChanges, ...linksAndMedia } = openLinksAndMedia(url, log);
+  const { listener, ...linksAndMedia } = openLinksAndMedia();
   const isSelling = config.stripe !== null;
   const domains = new AnnouncedMap<DomainPage>({
     load: (hosts) => provenDomains(db, isSelling, hosts),
@@ -34,23 +33,19 @@ export async function openMemory(db: Db, url: string, config: Config, log: Log) 
     log,
   });
   await domains.readAll();
-  const changes = [
-    listenTo(url, PAGE_CHANGED, invalidatePages(pages.kept), log),
-    linkChanges,
-    listenTo(url, DOMAIN_CHANGED, domains.listener, log),
-  ];
-  const stop = async () => {
-    domains.stop();
-    for (const listening of changes) await listening.stop();
+  const listeners = {
+    [PAGE_CHANGED]: invalidatePages(pages.kept),
+    [LINK_CHANGED]: listener,
+    [DOMAIN_CHANGED]: domains.listener,
   };
-  return { pages, ...linksAndMedia, domains, stop };
+  return { pages, ...linksAndMedia, domains, listeners };
 }
 
 /** Entries expire after a minute, because conditions outside of the link's row and its owner's page can change. */
 const LINKS_IN_MEMORY = { most: 20_000, oldestMs: 60_000 };
 
 /** Short links, and who may have which media: a change of an account's pages announces all of them. */
-function openLinksAndMedia(url: string, log: Log) {
+function openLinksAndMedia() {
   const links = new AnnouncedCache<CurrentLink>(LINKS_IN_MEMORY);
   const standings = new AnnouncedCache<MediaStanding>(STANDINGS_IN_MEMORY);
   const grants = new AnnouncedCache<FileGrant>(GRANTS_IN_MEMORY);
@@ -69,7 +64,7 @@ function openLinksAndMedia(url: string, log: Log) {
       else links.forget(payload.toLowerCase());
     },
   };
-  return { links, standings, grants, linkChanges: listenTo(url, LINK_CHANGED, listener, log) };
+  return { links, standings, grants, listener };
 }
 
 /** A commit that changes public pages announces their account, or one path, to every process. */

@@ -1,11 +1,37 @@
+import { Client } from "pg";
 import { expect, test, vi } from "vitest";
 import { createLog } from "~/platform/log.ts";
 import { listenTo } from "~/platform/notifications.ts";
 import { copyTemplate } from "../support/product.ts";
 
+const log = createLog({ logLevel: "silent" });
+const aListener = () => ({ onMessage: vi.fn(), onConnected: vi.fn(), onLost: vi.fn() });
+
 test("a connection that is stopped while it connects ends, and was never open", async () => {
-  const listener = { onMessage: vi.fn(), onConnected: vi.fn(), onLost: vi.fn() };
-  const connection = listenTo(await copyTemplate(), "news", listener, createLog({ logLevel: "silent" }));
+  const listener = aListener();
+  const connection = listenTo(await copyTemplate(), { news: listener }, log);
   await connection.stop();
   expect(listener.onConnected).not.toHaveBeenCalled();
+});
+
+test("each listener hears its own channel, all over one connection, and is told when it is lost and open again", async () => {
+  const url = await copyTemplate();
+  const [news, weather] = [aListener(), aListener()];
+  const connection = listenTo(url, { news, weather }, log);
+  const admin = new Client({ connectionString: url });
+  await admin.connect();
+  await expect.poll(() => weather.onConnected).toHaveBeenCalledTimes(1);
+  await admin.query("select pg_notify('news', 'one'), pg_notify('weather', 'rain'), pg_notify('sports', 'none')");
+  await expect.poll(() => weather.onMessage.mock.calls).toEqual([["rain"]]);
+  expect(news.onMessage.mock.calls).toEqual([["one"]]);
+
+  const others = "datname = current_database() and pid <> pg_backend_pid()";
+  const { rowCount } = await admin.query(`select pg_terminate_backend(pid) from pg_stat_activity where ${others}`);
+  expect(rowCount).toBe(1);
+  for (const listener of [news, weather]) {
+    await expect.poll(() => listener.onConnected).toHaveBeenCalledTimes(2);
+    expect(listener.onLost).toHaveBeenCalledTimes(1);
+  }
+  await connection.stop();
+  await admin.end();
 });

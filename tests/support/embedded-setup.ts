@@ -4,6 +4,7 @@ import type { TestProject } from "vitest/node";
 import { startEmbeddedPostgres } from "~/platform/embedded-postgres.ts";
 import { createLog } from "~/platform/log.ts";
 import { measureDatabase } from "./database-cost.ts";
+import { TEST_DATABASE } from "./database-settings.ts";
 import { refuseDeadlocks } from "./deadlocks.ts";
 import { scratchFolder } from "./scratch-folder.ts";
 import { createTemplate } from "./template.ts";
@@ -12,8 +13,7 @@ import { createTemplate } from "./template.ts";
 export default async function setUp(project: TestProject) {
   const dataDir = await scratchFolder();
   const log = createLog({ logLevel: "silent" });
-  const settings = { fsync: "off", synchronous_commit: "off", full_page_writes: "off", max_connections: "300" };
-  const postgres = await startEmbeddedPostgres({ dataDir, log, settings });
+  const postgres = await startEmbeddedPostgres({ dataDir, log, settings: TEST_DATABASE });
   const surroundings = { DATABASE_URL: postgres.url };
   await createTemplate(surroundings, dataDir);
   project.provide("surroundings", surroundings);

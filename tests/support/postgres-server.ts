@@ -6,13 +6,13 @@ import { chown, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { Client } from "pg";
 import { asPlainUser, choosePlainUser, dieWithParent, runAsPlainUser } from "~/platform/plain-user.ts";
+import { TEST_DATABASE } from "./database-settings.ts";
 import { freePort } from "./free-port.ts";
 import { scratchFolder } from "./scratch-folder.ts";
 import { until } from "./until.ts";
 
 const DEBIAN_VERSIONS = "/usr/lib/postgresql";
-/** Tests need no durability: nothing waits for the disk. */
-const SETTINGS = ["fsync=off", "synchronous_commit=off", "full_page_writes=off", "max_connections=300"];
+const SETTINGS = Object.entries(TEST_DATABASE).map(([name, value]) => `${name}=${value}`);
 
 /** Debian's PostgreSQL as operators have it: another process, over TCP, with a password. */
 export async function startPostgresServer() {

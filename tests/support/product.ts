@@ -48,7 +48,8 @@ export async function copyTemplate(): Promise<string> {
   await admin.connect();
   // Two copies of one template at the same time are refused by PostgreSQL: take turns.
   await admin.query("select pg_advisory_lock(1)");
-  await admin.query(`create database ${name} template ${TEMPLATE_DATABASE}`);
+  // Copied as files: through the log it costs four times as much.
+  await admin.query(`create database ${name} template ${TEMPLATE_DATABASE} strategy file_copy`);
   await admin.end();
   return urlOfDatabase(server, name);
 }
