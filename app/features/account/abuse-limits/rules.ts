@@ -37,12 +37,19 @@ export type HeldBack = { rule: AbuseRule; accountId: AccountId | null; network?:
 /** What commands ask before something goes on, and whom they tell what they held back. */
 export type AbuseGuard = {
   limits: AbuseLimits | null;
+  /** Whether no site at all is on the list: then nobody needs to look for one. */
+  blocksNothing: () => boolean;
   isBlocked: (url: string) => boolean;
   note: (held: HeldBack) => void;
 };
 
 /** Where there are no limits and no list. */
-export const NOTHING_HELD: AbuseGuard = { limits: null, isBlocked: () => false, note: () => {} };
+export const NOTHING_HELD: AbuseGuard = {
+  limits: null,
+  blocksNothing: () => true,
+  isBlocked: () => false,
+  note: () => {},
+};
 
 const HOUR_MS = 60 * 60 * 1000;
 /** How long an account is new. */
