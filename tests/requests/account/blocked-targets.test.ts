@@ -171,7 +171,7 @@ test("a page of a new account leads to few other sites, and one of a day later t
   const { pageId } = await launchedPage(accountId);
   const publish = () => visitor.post(`/studio/pages/${pageId}/publication.data`, {});
   const refused = await publish();
-  expect([refused.status, await refused.text()]).toEqual([409, expect.stringContaining("at most 1 other sites")]);
+  expect([refused.status, await refused.text()]).toEqual([409, expect.stringContaining("at most 1 other site")]);
   await isHeld(accountId, "page-sites", 1);
   await ages(NOON);
   expect((await publish()).status).toBe(200);
