@@ -137,7 +137,7 @@ export async function startProduct(config: Config, log: Log, root: string) {
     clickers: openClickers({ overTls: config.baseUrl.startsWith("https:") }),
     ...{ codes, mimeReader },
     liveUpdates,
-    lines: { pictures: new FairQueue(PICTURES_IN_LINE), codes: new FairQueue(CODES_IN_LINE) },
+    lines: openLines(),
     ...sealsOf(secret),
     ...openWithFormerSecret(secret, config, fetcher),
     /** Every page's own domain that was proven, by its host, and by the page's id as alias. */
@@ -216,6 +216,15 @@ const facesOf = ({ role, faceModel }: Config, root: string, log: Log) =>
 const PICTURES_IN_LINE = { atOnce: Math.max(1, availableParallelism() - 1), waiting: 16, waitingOfOne: 4 };
 
 const CODES_IN_LINE = { atOnce: QR_THREADS, waiting: 64, waitingOfOne: 32 };
+
+/** Those of one thing wait for each other: here they do so without a connection to the database, which pages need. */
+const REPORTS_IN_LINE = { atOnce: 2, waiting: 200, waitingOfOne: 100 };
+
+const openLines = () => ({
+  pictures: new FairQueue(PICTURES_IN_LINE),
+  codes: new FairQueue(CODES_IN_LINE),
+  reports: new FairQueue(REPORTS_IN_LINE),
+});
 
 const BOOSTED_IN_MEMORY = { max: 1, ttl: 1_000 };
 

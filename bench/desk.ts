@@ -11,6 +11,7 @@ import { siteByUsername } from "../app/features/page/public-site/queries.server.
 import { openDb } from "../app/platform/db.ts";
 import { createLog } from "../app/platform/log.ts";
 import { createPublishedSite } from "../tests/support/factories/content.ts";
+import { createCampaign } from "../tests/support/factories/outreach.ts";
 import { startProductProcess } from "../tests/support/product-process.ts";
 import { until } from "../tests/support/until.ts";
 import { buffersOf } from "./support/buffers.ts";
@@ -23,6 +24,7 @@ const [FEW, MANY] = [100, 100_000];
 const MORE_BUFFERS = 2 * QUEUE_SHOWN + 3;
 const PRESSES = 100;
 const LONGEST_MS = 1_000;
+const LONG_AGO = new Date("2026-01-01T12:00:00Z");
 /** Presses at which the other process is killed. */
 const KILLED_AT = [25, 50, 75];
 
@@ -62,6 +64,7 @@ console.log(`     from the press to the last of two processes: median ${median(t
 timeVerdict(`the longest of ${PRESSES} presses`, Math.max(...times), LONGEST_MS, " ms");
 verdict(`answers of a process that was killed and started again that still showed the page`, stale, "at most", 0);
 
+await createCampaign(db, open.accountId, { publishedAt: LONG_AGO, startedAt: LONG_AGO });
 await floodVerdict({ baseUrl: product.baseUrl, page: `/u/${open.username}`, read: `/u/${open.username}/letters` });
 
 await db.$client.end();

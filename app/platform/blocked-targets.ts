@@ -4,7 +4,12 @@ import type { Log } from "./log.ts";
 import { StartFailure } from "./start-failure.ts";
 
 /** Hosts to which no link of ours may lead, with everything below them. */
-export type BlockedTargets = { isBlocked(url: string): boolean; onChange(told: () => void): void; stop(): void };
+export type BlockedTargets = {
+  isEmpty(): boolean;
+  isBlocked(url: string): boolean;
+  onChange(told: () => void): void;
+  stop(): void;
+};
 
 const LOOK_AGAIN_MS = 10_000;
 const MOST_BYTES = 32 * 1024 * 1024;
@@ -15,7 +20,7 @@ const MOST_BYTES = 32 * 1024 * 1024;
  * @throws {StartFailure} where it cannot be read at the start
  */
 export async function openBlockedTargets(file: string | null, log: Log): Promise<BlockedTargets> {
-  if (!file) return { isBlocked: () => false, onChange() {}, stop() {} };
+  if (!file) return { isEmpty: () => true, isBlocked: () => false, onChange() {}, stop() {} };
   let list = await readList(file).catch(() => null);
   if (!list)
     throw new StartFailure(
@@ -33,6 +38,7 @@ export async function openBlockedTargets(file: string | null, log: Log): Promise
   };
   const looking = setInterval(() => void look(), LOOK_AGAIN_MS).unref();
   return {
+    isEmpty: () => !list?.hosts.size,
     isBlocked: (url) => list !== null && isAmong(list.hosts, url),
     onChange: (tell) => told.push(tell),
     stop: () => clearInterval(looking),

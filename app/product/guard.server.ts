@@ -11,6 +11,7 @@ export async function openGuard(config: Config, db: ReturnType<typeof openDb>, l
   const [targets, heldBack] = [await openBlockedTargets(config.blockedTargets, log), heldBackInto(db, log)];
   const guard: AbuseGuard = {
     limits: abuseLimits(config.rateLimits, config.abuseLimits),
+    blocksNothing: targets.isEmpty,
     isBlocked: targets.isBlocked,
     note: (held: HeldBack) => heldBack.add(held),
   };

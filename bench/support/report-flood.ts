@@ -26,7 +26,11 @@ export async function floodVerdict({ baseUrl, page, read }: Flooded) {
     if (!answer.ok) throw new Error(`a report was answered with ${answer.status}`);
   };
   for (const [what, path] of Object.entries({ "a page from memory": page, "a page from the database": read })) {
-    const get = async () => void (await (await fetch(`${baseUrl}${path}`)).arrayBuffer());
+    const get = async () => {
+      const answer = await fetch(`${baseUrl}${path}`);
+      await answer.arrayBuffer();
+      if (!answer.ok) throw new Error(`${path} was answered with ${answer.status}`);
+    };
     await paced(get, PAGES_A_SECOND, SLICE_MS / 2);
     const ratios: number[] = [];
     const calm: number[] = [];

@@ -27,6 +27,7 @@ test("a list that is changed is read again, and one that is missing ends the sta
   await writeFile(file, "one.example\n");
   vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
   const targets = await openBlockedTargets(file, log);
+  expect(targets.isEmpty()).toBe(false);
   await writeFile(`${file}.new`, "two.example\nthree.example\n");
   await rename(`${file}.new`, file);
   const told = vi.fn();
@@ -35,6 +36,7 @@ test("a list that is changed is read again, and one that is missing ends the sta
   await until(async () => told.mock.calls.length === 1, "who keeps pages is told");
   await until(async () => targets.isBlocked("https://two.example/"), "the new list holds");
   expect(targets.isBlocked("https://one.example/")).toBe(false);
+  expect((await openBlockedTargets(null, log)).isEmpty()).toBe(true);
   targets.stop();
   vi.useRealTimers();
 });

@@ -78,10 +78,10 @@ export default function SignUp({ actionData, loaderData }: Route.ComponentProps)
   const errors: FieldErrors = actionData?.errors ?? {};
   return (
     <Stage title="Create your account" lead="A page for your film, in minutes.">
-      <FormProblem message={errors.form} />
       <GoogleButton />
       <OrDivider />
       <Form method="post" noValidate className="flex flex-col gap-5 max-sm:[@media(height<700px)]:gap-4">
+        <FormProblem message={errors.form} />
         <SignUpFields
           email={actionData?.email}
           agreed={actionData !== undefined && "terms" in actionData && actionData.terms}

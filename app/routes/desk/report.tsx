@@ -65,7 +65,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const read = readForm(reportInput(category), form);
   const refused = (errors: FieldErrors, status: number) => data({ errors, typed: typedIn(form) }, { status });
   if (!read.ok) return refused(read.errors, 422);
-  const { db, queue, sealedIds, limiter, config } = context.get(productContext);
+  const { db, queue, sealedIds, limiter, lines, config } = context.get(productContext);
   const subject = config.operator.name
     ? await publicSubject(context, { about: sent("about"), part: sent("part") })
     : null;
@@ -80,9 +80,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (typeof pictures === "string") return refused({ [PICTURES.field]: pictures }, 422);
   const words = read.input;
   const services = { queue, sealedIds, baseUrl: config.baseUrl };
-  const received = await db.transaction((tx) =>
-    receiveReport({ tx, ...services }, { subject, category, words, pictures }, new Date()),
+  const sentReport = { subject, category, words, pictures };
+  const received = await lines.reports.run(subject.id, () =>
+    db.transaction((tx) => receiveReport({ tx, ...services }, sentReport, new Date())),
   );
+  if (!received) return refused({ form: TOO_MANY }, 429);
   const sealed = sealedIds.seal(REPORT_PURPOSE, received.id);
   return { sent: { name: reportName(received.number), state: statePath(sealed), email: words.email } };
 }

@@ -26,6 +26,6 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const letter = await publicLetter(writtenOf(campaign), sender, `${baseUrl}${lettersPath(username)}`);
   const address = `${baseUrl}${letterPath(username, campaign.id)}`;
   const document = letterDocument(letter.html, { title: letter.subject, address, isIndexed });
-  const shown = ledElsewhere(context.get(productContext), accountId, document);
+  const shown = ledElsewhere(context.get(productContext), accountId, Buffer.from(document));
   return new Response(shown, { headers: letterHeaders("text/html", place) });
 }

@@ -84,7 +84,7 @@ export async function answerPage({ request, context }: Caller, { path, find, pat
   const beacon = found.hidden ? undefined : BEACON_PATH;
   const tools = demoTools(found);
   const rendered = siteDocument({ ...site, card }, found.indexed, { ...surroundings, beacon }, tools);
-  const document = Buffer.from(ledElsewhere(product, found.accountId, rendered.toString("utf8")));
+  const document = ledElsewhere(product, found.accountId, rendered);
   const policy = policyOf(site, product.config);
   if (found.hidden) return html(200, document, { ...PRIVATE, ...policy });
   const group = found.accountId;

@@ -38,7 +38,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     { site: { ...site, card, ...(domain && { domain }) }, indexed, files, now },
     surroundings,
   );
-  return html(200, ledElsewhere(product, found.accountId, document), hidden ? PRIVATE : cachingOf(found));
+  return html(200, ledElsewhere(product, found.accountId, Buffer.from(document)), hidden ? PRIVATE : cachingOf(found));
 }
 
 const placeOf = ({ db }: Product, { username, slug = "" }: Named) =>

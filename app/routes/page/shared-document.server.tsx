@@ -14,7 +14,7 @@ export function sharedDocument(product: Product, { site, accountId, until }: Sha
   const surroundings = { assets: publicAssets(product), baseUrl: product.config.baseUrl };
   const tools = { before: <PreviewBar until={until} />, after: null };
   const document = siteDocument(site, false, surroundings, tools);
-  return html(200, ledElsewhere(product, accountId, document.toString("utf8")), {
+  return html(200, ledElsewhere(product, accountId, document), {
     ...headers,
     ...policyOf(site, product.config),
   });

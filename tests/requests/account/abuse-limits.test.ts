@@ -103,7 +103,7 @@ test("a new account writes few comments on pages of others, and as many as it li
     writer.visitor.post(`/films/${slug}/comments`, { name: "Noor", content });
   expect((await write(owner.slug, "How it rings.")).status).toBe(303);
   const held = await write(owner.slug, "And again.");
-  expect([held.status, await held.text()]).toEqual([429, expect.stringContaining("at most 1 comments")]);
+  expect([held.status, await held.text()]).toEqual([429, expect.stringContaining("at most 1 comment")]);
   for (const content of ["Ours.", "Ours too."]) expect((await write(writer.slug, content)).status).toBe(303);
   await until(async () => (await heldOf(writer.accountId))[0]?.[0] === "comments", "the desk knows of it");
   await writer.ages(2);
@@ -115,7 +115,7 @@ test("links of a new account lead to few other sites; a day later to any", async
   const link = await createLink(product.db, owner.accountId);
   expect((await lead(owner, link, "https://one.example/a", "https://one.example/b")).status).toBe(200);
   const held = await lead(owner, link, "https://one.example/", "https://two.example/");
-  expect([held.status, held.words]).toEqual([422, expect.stringContaining("at most 1 other sites")]);
+  expect([held.status, held.words]).toEqual([422, expect.stringContaining("at most 1 other site")]);
   await owner.ages(2);
   expect((await lead(owner, link, "https://one.example/", "https://two.example/")).status).toBe(200);
 });
@@ -127,7 +127,7 @@ test("campaigns of a new account write to few people on its first day; those tha
     await createContact(product.db, accountId, { followsAt: null, subscribedAt: new Date(0) });
   const launch = (startDate: string) => visitor.post("/studio/campaigns/new", { ...CAMPAIGN, startDate });
   const held = await launch("2026-03-01");
-  expect([held.status, await held.text()]).toEqual([409, expect.stringContaining("at most 1 people")]);
+  expect([held.status, await held.text()]).toEqual([409, expect.stringContaining("at most 1 person")]);
   expect((await launch("2099-03-01")).status).toBe(302);
   await owner.ages(2);
   expect((await launch("2026-03-01")).status).toBe(302);

@@ -1,14 +1,18 @@
+import { randomUUID } from "node:crypto";
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { eq } from "drizzle-orm";
+import { eq, inArray } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { accounts } from "~/db/schema/accounts.ts";
 import { campaignSends } from "~/db/schema/campaigns.ts";
 import { heldBack } from "~/db/schema/held-back.ts";
+import { recordHeldBack } from "~/features/account/abuse-limits/commands.server.ts";
+import { NOTHING_HELD } from "~/features/account/abuse-limits/rules.ts";
 import { siteOfAccount } from "~/features/content/pages/queries.server.ts";
 import type { PageDocument } from "~/features/content/pages/rules.ts";
 import { addressesOfMail } from "~/features/outreach/campaigns/commands/addresses.server.ts";
 import type { AccountId } from "~/lib/ids.ts";
+import { ledElsewhere } from "~/routes/page/led-elsewhere.server.ts";
 import { createContact } from "../../support/factories/audience.ts";
 import { createCampaign } from "../../support/factories/outreach.ts";
 import { found } from "../../support/found.ts";
@@ -95,6 +99,37 @@ test("what was public before leads to the page that says so, and so does its pre
   await isHeld(accountId, "blocked-targets", 1);
 });
 
+test("where the list names no site, a page is not searched for one", () => {
+  const [document, accountId] = [Buffer.from(`<a href="${HARM}">it</a>`), randomUUID() as AccountId];
+  const guard = { ...NOTHING_HELD, isBlocked: () => true };
+  const config = { baseUrl: "https://lens.example" };
+  expect(ledElsewhere({ guard, config }, accountId, document)).toBe(document);
+  const led = ledElsewhere({ guard: { ...guard, blocksNothing: () => false }, config }, accountId, document);
+  expect(led.toString()).toBe('<a href="https://lens.example/blocked-link">it</a>');
+});
+
+test("what was held back is counted by day, rule and who it was; what is of an account that has gone is not", async () => {
+  const { accountId } = await launchedOwner(product);
+  const hour = (at: number) => new Date(NOON.getTime() + at * 60 * 60 * 1000);
+  const held = (who: AccountId | null, at: number, network?: string) =>
+    ({ rule: "films", accountId: who, network, at: hour(at) }) as const;
+  const network = "203.0.113.0/24";
+  await recordHeldBack(product.db, [
+    held(accountId, 1),
+    held(accountId, 0),
+    held(accountId, 12),
+    held(null, 0, network),
+  ]);
+  await recordHeldBack(product.db, [held(randomUUID() as AccountId, 0), held(accountId, 0)]);
+  const days = inArray(heldBack.day, ["2026-03-01", "2026-03-02"]);
+  const rows = await product.db.select().from(heldBack).where(days).orderBy(heldBack.day, heldBack.count);
+  expect(rows.map(({ who, accountId: owner, count, lastAt }) => [who, owner, count, lastAt])).toEqual([
+    [network, null, 1, hour(0)],
+    [accountId, accountId, 3, hour(1)],
+    [accountId, accountId, 1, hour(12)],
+  ]);
+});
+
 test("a campaign that leads there is not launched, and its mails of before lead nowhere", async () => {
   const { visitor, accountId } = await launchedOwner(product);
   const { id: contactId } = await createContact(product.db, accountId, { followsAt: null, subscribedAt: NOON });
@@ -136,7 +171,7 @@ test("a page of a new account leads to few other sites, and one of a day later t
   const { pageId } = await launchedPage(accountId);
   const publish = () => visitor.post(`/studio/pages/${pageId}/publication.data`, {});
   const refused = await publish();
-  expect([refused.status, await refused.text()]).toEqual([409, expect.stringContaining("at most 1 other sites")]);
+  expect([refused.status, await refused.text()]).toEqual([409, expect.stringContaining("at most 1 other site")]);
   await isHeld(accountId, "page-sites", 1);
   await ages(NOON);
   expect((await publish()).status).toBe(200);

@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { reportPictures, reports } from "~/db/schema/reports.ts";
@@ -10,6 +10,7 @@ import { projectWithEverything, siteWithEverything } from "../../support/hidden-
 import { launchedOwner } from "../../support/launched-owner.ts";
 import { mailTo, storedMails } from "../../support/mail.ts";
 import { startTestProduct, type TestProduct } from "../../support/product.ts";
+import { until } from "../../support/until.ts";
 import { Visitor } from "../../support/visitor.ts";
 import { seatAtDesk } from "../../support/withholding.ts";
 
@@ -100,6 +101,23 @@ test("the same report sent twice is one, and twenty people are one entry that is
   expect(all.find(({ state }) => state === "open")).toMatchObject({ people: 20, priority: 4 });
   const { reports: queue } = await openReports(product.db);
   expect(queue[0]).toMatchObject({ people: 20, address: `/u/${username}` });
+});
+
+test("reports of one thing wait for each other without the connections to the database that pages need", async () => {
+  const { username, pageId } = await launchedOwner(product);
+  const send = (nth: number) => guest.post(formAt(`/u/${username}`, "spam"), { explanation: `Advertising ${nth}.` });
+  const waiting = sql<number>`(select count(*)::int from pg_locks join pg_database on pg_database.oid = database
+    where datname = current_database() and locktype = 'advisory' and not granted)`;
+  const sent = await product.db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`report ${pageId}`}, 0))`);
+    const answers = Array.from({ length: 24 }, (_, nth) => send(nth));
+    const read = async () => (await tx.select({ waiting }).from(sql`(values (1)) one`))[0]?.waiting;
+    await until(async () => (await read()) === 1, "one of them waits in the database");
+    for (let visit = 0; visit < 10; visit++) expect((await guest.get(formAt(`/u/${username}`))).status).toBe(200);
+    expect(await read()).toBe(1);
+    return { answers };
+  });
+  expect((await Promise.all(sent.answers)).map(({ status }) => status)).toEqual(Array(24).fill(200));
 });
 
 test("an address is one person of an entry, and waits behind others after five reports that ended with nothing", async () => {

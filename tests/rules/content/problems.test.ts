@@ -3,7 +3,7 @@ import { rowsOf } from "~/features/content/pages/rules/rows.ts";
 import { newDocument } from "~/features/content/pages/rules/stored.ts";
 import type { PageDocument } from "~/features/content/pages/rules.ts";
 import { checkedForPublication } from "~/features/content/publications/input.ts";
-import { problemsInWords } from "~/features/content/publications/rules/problems.ts";
+import { problemsInShort, problemsInWords } from "~/features/content/publications/rules/problems.ts";
 
 const PAGE = newDocument({
   ...{ role: "filmmaker", template: "netflix", platforms: [], title: "The Salt Road", description: "A crossing." },
@@ -31,4 +31,9 @@ test("problems name their fields in the words of the studio", () => {
 test("a list, a row and an unknown path are named too", () => {
   const problems = { "lists.cast": "Too many", "lists.cast.byId.gone": "No name", "film.unknown": "Odd" };
   expect(problemsInWords(PAGE, problems)).toEqual(["Cast members: Too many", "Cast member: No name", "Your page: Odd"]);
+});
+
+test("where no field is shown, each message is said once, with the fields that have it", () => {
+  const problems = { "film.callToAction.buttonUrl": "No.", "lists.socials.byId.s.url": "No.", title: "Give it one." };
+  expect(problemsInShort(problems)).toBe("Button link, social link: No. Title: Give it one.");
 });

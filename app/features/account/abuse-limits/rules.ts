@@ -37,12 +37,19 @@ export type HeldBack = { rule: AbuseRule; accountId: AccountId | null; network?:
 /** What commands ask before something goes on, and whom they tell what they held back. */
 export type AbuseGuard = {
   limits: AbuseLimits | null;
+  /** Whether no site at all is on the list: then nobody needs to look for one. */
+  blocksNothing: () => boolean;
   isBlocked: (url: string) => boolean;
   note: (held: HeldBack) => void;
 };
 
 /** Where there are no limits and no list. */
-export const NOTHING_HELD: AbuseGuard = { limits: null, isBlocked: () => false, note: () => {} };
+export const NOTHING_HELD: AbuseGuard = {
+  limits: null,
+  blocksNothing: () => true,
+  isBlocked: () => false,
+  note: () => {},
+};
 
 const HOUR_MS = 60 * 60 * 1000;
 /** How long an account is new. */
@@ -50,21 +57,23 @@ export const NEW_MS = 24 * HOUR_MS;
 export const newUntil = (createdAt: Date) => new Date(createdAt.getTime() + NEW_MS);
 export const isNew = (createdAt: Date, now: Date): boolean => now < newUntil(createdAt);
 
+const counted = (count: number, one: string, many = `${one}s`) => `${count} ${count === 1 ? one : many}`;
+
 /** What somebody reads whom a limit holds back: what it is, and when it ends. */
 export const tooManyAccounts = (retryAt: Date) =>
   `Many accounts were made from your network today. You can make yours after ${momentWords(retryAt)}, or from another network now.`;
 export const tooManyFilms = (most: number, endsAt: Date) =>
-  `You have added ${most} films within 24 hours, which is as many as one account can. The next one can come after ${momentWords(endsAt)}.`;
+  `You have added ${counted(most, "film")} within 24 hours, which is as many as one account can. The next one can come after ${momentWords(endsAt)}.`;
 export const tooManyRedirects = (most: number, endsAt: Date) =>
-  `Links of a new account lead to at most ${most} other sites. From ${momentWords(endsAt)} on there is no such limit.`;
+  `Links of a new account lead to at most ${counted(most, "other site")}. From ${momentWords(endsAt)} on there is no such limit.`;
 export const tooManyRecipients = (most: number, endsAt: Date) =>
-  `Campaigns of a new account write to at most ${most} people. Let this one start after ${momentWords(endsAt)}, or choose fewer people.`;
+  `Campaigns of a new account write to at most ${counted(most, "person", "people")}. Let this one start after ${momentWords(endsAt)}, or choose fewer people.`;
 export const tooManyComments = (most: number, endsAt: Date) =>
-  `A new account writes at most ${most} comments on pages of others. You can write more after ${momentWords(endsAt)}.`;
+  `A new account writes at most ${counted(most, "comment")} on pages of others. You can write more after ${momentWords(endsAt)}.`;
 export const tooManyPageSites = (most: number, endsAt: Date) =>
-  `A page of a new account leads to at most ${most} other sites. From ${momentWords(endsAt)} on there is no such limit.`;
+  `A page of a new account leads to at most ${counted(most, "other site")}. From ${momentWords(endsAt)} on there is no such limit.`;
 export const blockedTarget = (url: string) =>
-  `Links to ${hostOf(url) ?? "this address"} are refused here: whoever runs this server has put it on a list of sites that harm visitors.`;
+  `Links to ${hostOf(url) ?? "this address"} are refused here: whoever runs this server has put it on a list of sites that harm visitors. Choose another address, or write to them (see Contact) if that is a mistake.`;
 
 /** The page that links of pages and letters lead to instead of a blocked site. */
 export const BLOCKED_LINK_PATH = "/blocked-link";

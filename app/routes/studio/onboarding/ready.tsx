@@ -1,6 +1,7 @@
 import { ExternalLink } from "lucide-react";
 import { data, Link, redirect, useNavigation } from "react-router";
 import { firstTemplate, stepPath } from "~/features/account/onboarding/rules.ts";
+import { problemsInShort } from "~/features/content/publications/rules/problems.ts";
 import { chooseDesign } from "~/features/content/sites/commands.server.ts";
 import { templateInput } from "~/features/content/sites/input.ts";
 import { offeredDesigns, TEMPLATES, type Template } from "~/features/content/templates/rules.ts";
@@ -54,7 +55,7 @@ export async function action({ context }: Route.ActionArgs) {
   }
   const result = await db.transaction((tx) => launchSite({ tx, queue, log, guard }, accountId, new Date()));
   if (!result.ok && result.reason === "unfinished")
-    return data({ problem: Object.values(result.problems).join(" ") }, { status: 409 });
+    return data({ problem: problemsInShort(result.problems) }, { status: 409 });
   if (!result.ok) return redirect(stepPath("generation"));
   return redirect(premierePath(context.get(onboardingProgressContext).role));
 }
