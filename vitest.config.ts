@@ -35,10 +35,9 @@ export default defineConfig({
     reporters: ["default", new FlakyTests()],
     sequence: { sequencer: LongestFirst },
     projects: [
-      // Most tests wait for a database or a process: more workers than cores keep the cores busy.
-      project("embedded", { include: ["tests/**/*.test.{ts,tsx}"], exclude: CRASH, group: [0, CORES + 1] }),
-      project("servers", { include: SERVERS, group: [0, CORES + 1] }),
-      // Each starts and kills whole products: more at once than cores would only make every start slower.
+      // Each has a database and processes beside it: with more workers than cores the same tests take a fifth longer.
+      project("embedded", { include: ["tests/**/*.test.{ts,tsx}"], exclude: CRASH, group: [0, CORES] }),
+      project("servers", { include: SERVERS, group: [0, CORES] }),
       project("crash", { include: CRASH, group: [1, CORES] }),
     ],
   },
