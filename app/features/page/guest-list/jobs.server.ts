@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { holdAccount } from "~/features/account/accounts/queries.server.ts";
 import { type FestivalRunId, idInput } from "~/lib/ids.ts";
 import type { Db } from "~/platform/db.ts";
 import { defineJob } from "~/platform/queue.ts";
@@ -20,9 +21,10 @@ export const mailGuests = defineJob<{ runId: FestivalRunId }, Context>(
     for (const id of ids) {
       signal.throwIfAborted();
       await context.db.transaction(async (tx) => {
-        const [guest, found] = [await lockedWaiting(tx, id), await guestWithScreening(tx, id)];
-        if (!guest?.email || !found) return;
-        const { screening } = found;
+        const screening = (await guestWithScreening(tx, id))?.screening;
+        if (!screening || !(await holdAccount(tx, screening.accountId))) return;
+        const guest = await lockedWaiting(tx, id);
+        if (!guest?.email) return;
         const { ok } = await context.limiter.limit("guest-letter:account", screening.accountId);
         const isPosted = ok && (await postGuestLetter(tx, context, { ...guest, email: guest.email }, screening));
         await noteLetter(tx, id, isPosted, new Date());
