@@ -39,11 +39,13 @@ export default defineConfig({
       project("embedded", { include: ["tests/**/*.test.{ts,tsx}"], exclude: CRASH, group: [0, CORES] }),
       project("servers", { include: SERVERS, group: [0, CORES] }),
       project("crash", { include: CRASH, group: [1, CORES] }),
+      // The same tests once more, with a pooler in transaction mode before the database.
+      ...(process.env.PROOF === "full" ? [project("pooler", { include: SERVERS, group: [2, CORES] })] : []),
     ],
   },
 });
 
-type Kind = "embedded" | "servers" | "crash";
+type Kind = "embedded" | "servers" | "pooler" | "crash";
 type Files = {
   include: string[];
   exclude?: string[];
@@ -52,7 +54,7 @@ type Files = {
 };
 
 function project(name: Kind, { include, exclude = [], group: [groupOrder, maxWorkers] }: Files) {
-  const surroundings = name === "servers" ? name : "embedded";
+  const surroundings = name === "servers" || name === "pooler" ? "servers" : "embedded";
   return {
     resolve: { tsconfigPaths: true },
     test: {

@@ -12,6 +12,7 @@ import {
   FFMPEG,
   need,
   OTHER_ENGINES,
+  PGBOUNCER,
   POSTGRESQL,
   SWIFT,
   WRK,
@@ -27,10 +28,10 @@ const PROFILES = {
   dev: [...packages, want(FFMPEG)],
   start: [...packages, build, want(FFMPEG)],
   verify: [...packages, build, need(FFMPEG), need(SWIFT)],
-  bench: [...packages, build, need(FFMPEG), need(SWIFT), need(WRK), need(CHROMIUM), need(FACES)],
+  bench: [...packages, build, ...[FFMPEG, SWIFT, WRK, CHROMIUM, FACES, POSTGRESQL, PGBOUNCER].map(need)],
   browsers: [...packages, build, need(FFMPEG), need(FACES), ...OTHER_ENGINES.map(need)],
-  mutants: [...packages, need(FFMPEG), need(SWIFT), need(CHROMIUM), need(FACES)],
-  test: [...packages, build, need(FFMPEG), need(POSTGRESQL), need(SWIFT), need(CHROMIUM), need(FACES), need(CADDY)],
+  mutants: [...packages, ...[FFMPEG, SWIFT, CHROMIUM, FACES, PGBOUNCER].map(need)],
+  test: [...packages, build, ...[FFMPEG, POSTGRESQL, PGBOUNCER, SWIFT, CHROMIUM, FACES, CADDY].map(need)],
 };
 
 async function setUp(profile) {

@@ -15,6 +15,8 @@ const PORT_RANGE = "must be a whole number from 0 to 65535";
 const flag = z.stringbool("must be true or false");
 const address = (protocol: RegExp, example: string) =>
   z.url({ protocol, error: `must be an address such as ${example}` }).optional();
+const databaseAddress = address(/^postgres(ql)?$/, "postgres://user:password@host:5432/indielens");
+const POOL = "must be a whole number from 2 to 200";
 const oneOf = <const Choice extends string>(choices: Choice[]) =>
   z.enum(choices, `must be one of ${choices.join(", ")}`);
 const optionalText = z.string().trim().min(1).optional();
@@ -57,7 +59,9 @@ const settings = z.object({
   HSTS_SUBDOMAINS: flag.default(false),
   DNS_SERVERS: nameServers.optional(),
   DATA_DIR: z.string().min(1).default("./data"),
-  DATABASE_URL: address(/^postgres(ql)?$/, "postgres://user:password@host:5432/indielens"),
+  DATABASE_URL: databaseAddress,
+  DATABASE_SESSION_URL: databaseAddress,
+  DATABASE_POOL: z.coerce.number(POOL).int(POOL).min(2, POOL).max(200, POOL).default(20),
   S3_ENDPOINT: address(/^https?$/, "https://s3.example.org"),
   S3_BUCKET: optionalText,
   S3_REGION: z.string().trim().min(1).default("us-east-1"),
@@ -146,6 +150,10 @@ export type Config = {
   dnsServers: string[] | null;
   dataDir: string;
   databaseUrl: string | null;
+  /** Reaches the same database with connections that keep their sessions; null where `databaseUrl` does. */
+  databaseSessionUrl: string | null;
+  /** Connections that requests and jobs of this process have at most. */
+  databasePool: number;
   /** Where files are stored instead of under the data folder. */
   s3: S3Settings | null;
   smtpUrl: string | null;
@@ -219,14 +227,14 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
   const parsed = settings.safeParse(withoutBlanks(env));
   if (!parsed.success) throw new ConfigError(firstProblem(parsed.error));
   const value = parsed.data;
-  if (Boolean(value.GOOGLE_CLIENT_ID) !== Boolean(value.GOOGLE_CLIENT_SECRET)) {
-    throw new ConfigError("GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET must be set together");
-  }
   if (value.STRIPE_CONNECT && !value.STRIPE_SECRET_KEY) {
     throw new ConfigError("STRIPE_CONNECT needs STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET");
   }
   if (value.ROLE !== "all" && !value.DATABASE_URL) {
     throw new ConfigError("ROLE: web and worker processes need a DATABASE_URL that they share");
+  }
+  if (value.DATABASE_SESSION_URL && !value.DATABASE_URL) {
+    throw new ConfigError("DATABASE_SESSION_URL is a second address of the database: set DATABASE_URL too");
   }
   const baseUrl = (value.BASE_URL ?? `http://localhost:${value.PORT}`).replace(/(?<!\/)\/+$/, "");
   return {
@@ -238,6 +246,8 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
     dnsServers: value.DNS_SERVERS ?? null,
     dataDir: resolve(value.DATA_DIR),
     databaseUrl: value.DATABASE_URL ?? null,
+    databaseSessionUrl: value.DATABASE_SESSION_URL ?? null,
+    databasePool: value.DATABASE_POOL,
     s3: s3Settings(value),
     smtpUrl: value.SMTP_URL ?? null,
     mailFrom: value.MAIL_FROM,
@@ -252,14 +262,7 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
     authSecret: value.AUTH_SECRET ?? null,
     formerAuthSecret: value.FORMER_AUTH_SECRET ?? null,
     statedConsent: value.STATED_CONSENT,
-    google:
-      value.GOOGLE_CLIENT_ID && value.GOOGLE_CLIENT_SECRET
-        ? {
-            clientId: value.GOOGLE_CLIENT_ID,
-            clientSecret: value.GOOGLE_CLIENT_SECRET,
-            issuer: value.GOOGLE_ISSUER.replace(/(?<!\/)\/+$/, ""),
-          }
-        : null,
+    google: googleSettings(value),
     requireEmailVerification: value.REQUIRE_EMAIL_VERIFICATION,
     stripe: stripeSettings(value),
     paysOut: value.STRIPE_CONNECT,
@@ -293,6 +296,14 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
     metricsToken: value.METRICS_TOKEN ?? null,
     logLevel: value.LOG_LEVEL,
   };
+}
+
+function googleSettings(value: z.infer<typeof settings>): Config["google"] {
+  const { GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret } = value;
+  if (Boolean(clientId) !== Boolean(clientSecret))
+    throw new ConfigError("GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET must be set together");
+  if (!clientId || !clientSecret) return null;
+  return { clientId, clientSecret, issuer: value.GOOGLE_ISSUER.replace(/(?<!\/)\/+$/, "") };
 }
 
 function mailEventsSettings(value: z.infer<typeof settings>): Config["mailEvents"] {

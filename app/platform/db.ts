@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { setTimeout as sleep } from "node:timers/promises";
 import { DrizzleQueryError, sql } from "drizzle-orm";
 import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
-import type { Pool, PoolClient } from "pg";
+import { Client, type Pool, type PoolClient } from "pg";
 import type { Log } from "./log.ts";
 import { isOfConnecting, NotedPool } from "./noted-pool.ts";
 
@@ -27,9 +27,16 @@ export function builtOnce<Query>(build: (db: Reader) => Query): (db: Reader) => 
 /** The pattern of `ilike` for texts that contain this one; its wildcards are letters. */
 export const containing = (text: string): string => `%${text.replaceAll(/[\\%_]/g, "\\$&")}%`;
 
+type Pooling = {
+  /** Connections at most. */
+  most?: number;
+  /** Whether a statement that was named in one transaction is known in the next. */
+  keepsNames?: boolean;
+};
+
 /** Opens the pool; `end` it through `$client`. Broken connections, idle or in a transaction, are replaced. */
-export function openDb(url: string, log: Log): Db & { $client: Pool } {
-  const pool = new NotedPool({ connectionString: url, max: 20 });
+export function openDb(url: string, log: Log, { most = 20, keepsNames = true }: Pooling = {}): Db & { $client: Pool } {
+  const pool = new NotedPool({ connectionString: url, max: most }, keepsNames);
   const note = (error: Error) => log.warn({ err: error }, "a database connection broke");
   pool.on("error", note).on("connect", (client) => client.on("error", note));
   return drizzle(pool);
@@ -47,9 +54,9 @@ export async function tryDatabaseDisk(db: Db): Promise<void> {
 const STARTING = "57P03";
 const POLL_MS = 500;
 
-/** Waits while the server reports that it is starting; every other error is left to the next query. */
-export async function awaitDatabase(db: Db, log: Log): Promise<void> {
-  for (let tries = 0; await isStarting(db); tries++) {
+/** Waits while the server reports that it is starting; every other error is left to the next connection. */
+export async function awaitDatabase(url: string, log: Log): Promise<void> {
+  for (let tries = 0; await isStarting(url); tries++) {
     if (tries === 0) log.warn("the database is starting; waiting for it");
     await sleep(POLL_MS);
   }
@@ -59,6 +66,8 @@ export async function awaitDatabase(db: Db, log: Log): Promise<void> {
 const STOPPED = new Set<unknown>(["57P01", "57P02", STARTING]);
 /** Nobody listens at an address, or the line broke: there are others than the database's. */
 const UNREACHED = new Set<unknown>(["ECONNREFUSED", "ECONNRESET", "EPIPE"]);
+/** Class 08: a pooler answers so while the database behind it is away. */
+const UNCONNECTED = /^08[0-9A-Z]{3}$/;
 const MOST_CAUSES = 8;
 
 /** Whether this failed because the database did not answer: it stopped, starts, or cannot be reached. */
@@ -69,18 +78,22 @@ export function isDatabaseAway(error: unknown): boolean {
     const { code, syscall } = reason as NodeJS.ErrnoException;
     // A unix socket that is not there, and the driver's own errors, which have no code.
     const isUnreached = UNREACHED.has(code) || (code === "ENOENT" && syscall === "connect");
-    if (STOPPED.has(code) || (isOfDatabase && isUnreached)) return true;
+    if (STOPPED.has(code) || UNCONNECTED.test(code ?? "") || (isOfDatabase && isUnreached)) return true;
     if (/^Connection terminated/.test(reason.message)) return true;
     reason = reason.cause;
   }
   return false;
 }
 
-const isStarting = (db: Db): Promise<boolean> =>
-  db.execute(sql`select 1`).then(
+async function isStarting(url: string): Promise<boolean> {
+  const client = new Client({ connectionString: url });
+  const starts = await client.connect().then(
     () => false,
-    ({ code, cause }) => (code ?? cause?.code) === STARTING,
+    ({ code }) => code === STARTING,
   );
+  await client.end().catch(() => {});
+  return starts;
+}
 
 const CLOSE_TIMEOUT_MS = 5_000;
 

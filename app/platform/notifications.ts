@@ -12,33 +12,39 @@ export type Listener = {
   onLost(): void;
 };
 
+export type Notifications = {
+  /** Listens on these channels too. */
+  listen(more: Record<string, Listener>): void;
+  /** Calls the listener of this channel no more. */
+  forget(channel: string): void;
+  stop(): Promise<void>;
+};
+
 const RETRY_MS = 500;
+/** A line that breaks in silence is noticed within this time and that of an answer. */
+const BEAT_MS = 10_000;
+const TIMEOUTS = { connectionTimeoutMillis: 10_000, query_timeout: 5_000 };
 
 /**
- * Listens on all channels of this process, by their names, over one connection of its own, and reconnects after every
+ * Listens on all channels of this process over one connection, which must keep its session, and reconnects after every
  * loss.
  */
-export function listenTo(url: string, listeners: Record<string, Listener>, log: Log) {
-  const [channels, all] = [Object.keys(listeners), Object.values(listeners)];
-  let client: Client | null = null;
+export function openNotifications(url: string, log: Log): Notifications {
+  const listeners = new Map<string, Listener>();
+  let heard: Hearing | null = null;
   let stopped = false;
+  let ended: Promise<void> | null = null;
 
   const connectOnce = async () => {
-    const fresh = new Client({ connectionString: url });
-    const lost = new Promise<void>((resolve) => {
-      // Not `once`: a server that shuts down first sends an error, then closes the connection.
-      fresh.on("error", () => resolve());
-      fresh.once("end", () => resolve());
-    });
-    fresh.on("notification", ({ channel, payload }) => listeners[channel]?.onMessage(payload ?? ""));
-    await fresh.connect();
-    await fresh.query(channels.map((channel) => `listen ${fresh.escapeIdentifier(channel)}`).join("; "));
-    // `stop` was called while connecting, when there was no client to end yet.
-    if (stopped) return fresh.end();
-    client = fresh;
-    for (const listener of all) listener.onConnected();
-    await lost;
-    for (const listener of all) listener.onLost();
+    const hearing = await openHearing(url, listeners);
+    // `stop` was called while connecting, when there was no connection to end yet.
+    if (stopped) return hearing.end();
+    heard = hearing;
+    await hearing.hear();
+    await hearing.lost;
+    heard = null;
+    void hearing.end();
+    for (const listener of listeners.values()) listener.onLost();
   };
 
   const keepConnected = async () => {
@@ -47,13 +53,54 @@ export function listenTo(url: string, listeners: Record<string, Listener>, log: 
       if (!stopped) await sleep(RETRY_MS);
     }
   };
-  const ended = keepConnected();
 
   return {
+    listen(more) {
+      for (const [channel, listener] of Object.entries(more)) listeners.set(channel, listener);
+      ended ??= keepConnected();
+      void heard?.hear();
+    },
+    forget: (channel) => void listeners.delete(channel),
     async stop() {
       stopped = true;
-      await client?.end().catch(() => {});
+      await heard?.end();
       await ended;
     },
   };
+}
+
+type Hearing = Awaited<ReturnType<typeof openHearing>>;
+
+/** One connection that listens, until it is lost. */
+async function openHearing(url: string, listeners: Map<string, Listener>) {
+  const client = new Client({ connectionString: url, keepAlive: true, ...TIMEOUTS });
+  const { promise: lost, resolve: lose } = Promise.withResolvers<void>();
+  // Not `once`: a server that shuts down first sends an error, then closes the connection.
+  client.on("error", () => lose());
+  client.once("end", () => lose());
+  client.on("notification", ({ channel, payload }) => listeners.get(channel)?.onMessage(payload ?? ""));
+  await client.connect();
+  const channels = new Set<string>();
+
+  /** Listens on the channels that are new, and tells their listeners. */
+  const hearNew = async () => {
+    const fresh = [...listeners.keys()].filter((channel) => !channels.has(channel));
+    if (fresh.length === 0) return;
+    await client.query(fresh.map((channel) => `listen ${client.escapeIdentifier(channel)}`).join("; "));
+    for (const channel of fresh) channels.add(channel);
+    for (const channel of fresh) listeners.get(channel)?.onConnected();
+  };
+  const beat = async () => {
+    const { rows } = await client.query("select count(*)::int as heard from pg_listening_channels()");
+    if (rows[0]?.heard < channels.size) lose();
+  };
+  let previous: Promise<void> = Promise.resolve();
+  /** A connection runs one query after the other; one without an answer means its loss. */
+  const inOrder = (ask: () => Promise<void>) => {
+    previous = previous.then(ask).catch(() => lose());
+    return previous;
+  };
+  const timer = setInterval(() => void inOrder(beat), BEAT_MS);
+  void lost.then(() => clearInterval(timer));
+  return { lost, hear: () => inOrder(hearNew), end: () => client.end().catch(() => {}) };
 }

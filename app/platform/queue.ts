@@ -1,12 +1,13 @@
 import { isDeepStrictEqual } from "node:util";
 import { sql } from "drizzle-orm";
-import { type Clock, fromDrizzle, PgBoss, systemClock } from "pg-boss";
+import { type Db as BossDb, type Clock, fromDrizzle, PgBoss, systemClock } from "pg-boss";
 import { z } from "zod";
 import type { AccountId } from "~/lib/ids.ts";
 import type { Db, Reader, Tx } from "./db.ts";
 import { freeAllOfKilled, watchWorkers } from "./dead-workers.ts";
 import type { Urgency } from "./ffmpeg-turns.ts";
 import type { Log } from "./log.ts";
+import type { Notifications } from "./notifications.ts";
 import { openOwnJobs } from "./own-jobs.ts";
 import { currentTrace } from "./trace.ts";
 import type { WaitingJob } from "./waiting-jobs.ts";
@@ -153,11 +154,20 @@ type Opened = {
   meters: JobMeters;
   /** Whether no other process has a worker: then running jobs are those of a killed one. */
   isAlone?: boolean;
+  /** Where new jobs are heard of; without it the queue has a connection of its own for that. */
+  notifications?: Notifications;
 };
+
+const listenBy =
+  (notifications: Notifications): NonNullable<BossDb["listen"]> =>
+  async (channel, onMessage, onConnected) => {
+    notifications.listen({ [channel]: { onMessage, onConnected, onLost() {} } });
+    return { close: async () => notifications.forget(channel) };
+  };
 
 /** Durable queue in the product's database. Tests may pass a clock. */
 export async function openQueue(
-  { url, jobs, log, meters, isAlone = false }: Opened,
+  { url, jobs, log, meters, isAlone = false, notifications }: Opened,
   clock: Clock = systemClock,
 ): Promise<Queue> {
   const boss = new PgBoss({
@@ -168,6 +178,7 @@ export async function openQueue(
     superviseIntervalSeconds: 10,
     monitorIntervalSeconds: 10,
   });
+  if (notifications) boss.getDb().listen = listenBy(notifications);
   // pg-boss does not always emit an Error, and other objects would be logged without their message.
   const own = openOwnJobs();
   boss.on("error", (error) => {

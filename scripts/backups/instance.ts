@@ -6,6 +6,7 @@ import { originalKey } from "~/features/video/videos/rules.ts";
 import { jobs } from "~/jobs.ts";
 import type { BackupServices } from "~/platform/backup/backup.server.ts";
 import { type Config, parseConfig } from "~/platform/config.ts";
+import { commandUrl } from "~/platform/database-addresses.ts";
 import { openDb } from "~/platform/db.ts";
 import { type EmbeddedPostgres, joinEmbeddedPostgres, startEmbeddedPostgres } from "~/platform/embedded-postgres.ts";
 import { readEnvFile } from "~/platform/env-file.ts";
@@ -28,10 +29,9 @@ async function openInstance(way: keyof typeof EMBEDDED): Promise<Instance> {
   const config = parseConfig(process.env);
   const log = createLog({ logLevel: "error" });
   await mkdir(config.dataDir, { recursive: true });
-  const postgres: EmbeddedPostgres | null = config.databaseUrl
-    ? null
-    : await EMBEDDED[way]({ dataDir: config.dataDir, log });
-  const url = config.databaseUrl ?? postgres?.url ?? "";
+  const address = await commandUrl(config);
+  const postgres: EmbeddedPostgres | null = address ? null : await EMBEDDED[way]({ dataDir: config.dataDir, log });
+  const url = address ?? postgres?.url ?? "";
   const db = openDb(url, log);
   const files = await openFiles(config, { film: originalKey, archive: importKey });
   return {

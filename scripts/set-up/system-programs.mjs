@@ -55,6 +55,12 @@ export const POSTGRESQL = {
   without: "the tests against a PostgreSQL server cannot run",
 };
 
+export const PGBOUNCER = {
+  programs: ["/usr/sbin/pgbouncer"],
+  debianPackage: "pgbouncer",
+  without: "the tests behind a pooler cannot run",
+};
+
 /** Ends the set-up when the program is missing and cannot be installed. */
 export const need = (program) => () => {
   if (isThere(program)) return;
@@ -86,7 +92,9 @@ function installWherePossible({ debianPackage }) {
 }
 
 function aptGet(prefix, what, args) {
-  const [command, ...rest] = [...prefix, "env", "DEBIAN_FRONTEND=noninteractive", "apt-get", ...args];
+  // In runlevel 1 no package starts its service.
+  const settings = ["DEBIAN_FRONTEND=noninteractive", "RUNLEVEL=1"];
+  const [command, ...rest] = [...prefix, "env", ...settings, "apt-get", ...args];
   step(what, command, rest);
 }
 

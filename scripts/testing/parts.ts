@@ -38,6 +38,7 @@ const NAMED: Record<string, Part[]> = {
   security: [tests("security", ...EMBEDDED, "tests/security")],
   kills: [tests("kills", "--project=crash")],
   servers: [tests("servers", "--project=servers"), journeys("journeys on servers", "--project=servers")],
+  pooler: [tests("pooler", "--project=pooler")],
   journeys: [journeys("journeys", ...EMBEDDED)],
   demo: [journeys("demo", ...EMBEDDED, "tests/e2e/studio/demo/")],
   engines: [engines],

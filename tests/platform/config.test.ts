@@ -12,6 +12,8 @@ test("without any settings the local defaults work", () => {
     baseUrl: "http://localhost:3000",
     dataDir: resolve("data"),
     databaseUrl: null,
+    databaseSessionUrl: null,
+    databasePool: 20,
     s3: null,
     smtpUrl: null,
     authSecret: null,
@@ -27,6 +29,12 @@ test("without any settings the local defaults work", () => {
 test("the base address follows the port, without a trailing slash", () => {
   expect(parseConfig({ PORT: "4100" }).baseUrl).toBe("http://localhost:4100");
   expect(parseConfig({ BASE_URL: "https://films.example.org/" }).baseUrl).toBe("https://films.example.org");
+});
+
+test("a second address of the database goes with the first", () => {
+  const urls = { DATABASE_URL: "postgres://pooler/films", DATABASE_SESSION_URL: "postgres://database/films" };
+  const expected = { databaseUrl: urls.DATABASE_URL, databaseSessionUrl: urls.DATABASE_SESSION_URL };
+  expect(parseConfig(urls)).toMatchObject(expected);
 });
 
 test("Google is enabled when both of its settings are set", () => {
@@ -66,6 +74,11 @@ test.each([
   ["BASE_URL", "ftp://films.example.org"],
   ["DATABASE_URL", "mysql://localhost/films"],
   ["DATABASE_URL", "localhost"],
+  ["DATABASE_SESSION_URL", "mysql://localhost/films"],
+  ["DATABASE_SESSION_URL", "postgres://localhost/films"],
+  ["DATABASE_POOL", "1"],
+  ["DATABASE_POOL", "201"],
+  ["DATABASE_POOL", "2.5"],
   ["S3_ENDPOINT", "films.example.org"],
   ["S3_BUCKET", "only-a-third"],
   ["S3_SECRET_ACCESS_KEY", "only-a-third"],

@@ -1,7 +1,7 @@
 import { Client } from "pg";
 import { expect, test, vi } from "vitest";
 import { createLog } from "~/platform/log.ts";
-import { listenTo } from "~/platform/notifications.ts";
+import { openNotifications } from "~/platform/notifications.ts";
 import { copyTemplate } from "../support/product.ts";
 
 const log = createLog({ logLevel: "silent" });
@@ -9,18 +9,23 @@ const aListener = () => ({ onMessage: vi.fn(), onConnected: vi.fn(), onLost: vi.
 
 test("a connection that is stopped while it connects ends, and was never open", async () => {
   const listener = aListener();
-  const connection = listenTo(await copyTemplate(), { news: listener }, log);
+  const connection = openNotifications(await copyTemplate(), log);
+  connection.listen({ news: listener });
   await connection.stop();
   expect(listener.onConnected).not.toHaveBeenCalled();
 });
 
-test("each listener hears its own channel, all over one connection, and is told when it is lost and open again", async () => {
+test("each listener hears its own channel, also one that came later, all over one connection, and is told when it is lost and open again", async () => {
   const url = await copyTemplate();
   const [news, weather] = [aListener(), aListener()];
-  const connection = listenTo(url, { news, weather }, log);
+  const connection = openNotifications(url, log);
+  connection.listen({ news });
   const admin = new Client({ connectionString: url });
   await admin.connect();
+  await expect.poll(() => news.onConnected).toHaveBeenCalledTimes(1);
+  connection.listen({ weather });
   await expect.poll(() => weather.onConnected).toHaveBeenCalledTimes(1);
+  expect(news.onConnected).toHaveBeenCalledTimes(1);
   await admin.query("select pg_notify('news', 'one'), pg_notify('weather', 'rain'), pg_notify('sports', 'none')");
   await expect.poll(() => weather.onMessage.mock.calls).toEqual([["rain"]]);
   expect(news.onMessage.mock.calls).toEqual([["one"]]);

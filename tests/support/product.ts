@@ -16,7 +16,8 @@ export async function startTestProduct(overrides: Partial<Config> = {}) {
   const port = await freePort();
   const baseUrl = `http://127.0.0.1:${port}`;
   const { serve } = await loadServer();
-  const config = quietConfig({ dataDir, port, baseUrl, ...overrides, databaseUrl }, inject("surroundings"));
+  const addresses = overrides.databaseSessionUrl ? { databaseUrl } : addressesOf(databaseUrl);
+  const config = quietConfig({ dataDir, port, baseUrl, ...overrides, ...addresses }, inject("surroundings"));
   const running = await serve({ ...config, s3: await ownBucket(config) });
   return {
     ...running.product,
@@ -32,6 +33,14 @@ export async function startTestProduct(overrides: Partial<Config> = {}) {
   };
 }
 
+/** By way of the pooler, where these tests have one beside the product. */
+function addressesOf(databaseUrl: string): Partial<Config> {
+  const { DATABASE_URL = "", DATABASE_SESSION_URL } = inject("surroundings");
+  if (!DATABASE_SESSION_URL) return { databaseUrl };
+  const database = new URL(databaseUrl).pathname.slice(1);
+  return { databaseUrl: urlOfDatabase(DATABASE_URL, database), databaseSessionUrl: databaseUrl };
+}
+
 /** Only products of one database share a bucket: a sweep removes files that its database does not know. */
 async function ownBucket({ s3, databaseUrl }: Config) {
   const name = new URL(databaseUrl ?? "").pathname.slice(1).replaceAll("_", "-");
@@ -42,7 +51,8 @@ export type TestProduct = Awaited<ReturnType<typeof startTestProduct>>;
 
 /** A database of its own for one test file, migrated, as a connection string. */
 export async function copyTemplate(): Promise<string> {
-  const server = inject("surroundings").DATABASE_URL ?? "";
+  const { DATABASE_URL, DATABASE_SESSION_URL } = inject("surroundings");
+  const server = DATABASE_SESSION_URL ?? DATABASE_URL ?? "";
   const name = `test_${randomBytes(6).toString("hex")}`;
   const admin = new Client({ connectionString: server });
   await admin.connect();

@@ -4,7 +4,7 @@ import { loadServer } from "./server.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
-    /** Settings of the servers of this run; always with `DATABASE_URL`. */
+    /** Settings of the servers of this run; always with `DATABASE_URL`, behind a pooler also with `DATABASE_SESSION_URL`. */
     surroundings: Record<string, string>;
   }
 }

@@ -12,6 +12,7 @@ test.each([
   ["it starts", failed({ code: "57P03" })],
   ["it crashed", failed({ code: "57P02" })],
   ["an operator stopped it", failed({ code: "57P01" })],
+  ["a pooler cannot reach it", ofQuery(failed({ code: "08P01" }, "query_wait_timeout"))],
   ["its socket is not there", ofQuery(failed({ code: "ENOENT", syscall: "connect" }))],
   ["nobody listens", ofQuery(failed({ code: "ECONNREFUSED", syscall: "connect" }))],
   ["the line broke under a query", ofQuery(failed({ code: "ECONNRESET", syscall: "read" }))],
