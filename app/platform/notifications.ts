@@ -21,22 +21,22 @@ export type Notifications = {
 };
 
 const RETRY_MS = 500;
-/** A line that breaks in silence is noticed within this time and that of an answer. */
-const BEAT_MS = 10_000;
-const TIMEOUTS = { connectionTimeoutMillis: 10_000, query_timeout: 5_000 };
+/** A line that breaks in silence is noticed within these two times: between questions, and until an answer. */
+const PACE = { beatMs: 10_000, answerMs: 5_000 };
+const CONNECTED_WITHIN_MS = 10_000;
 
 /**
  * Listens on all channels of this process over one connection, which must keep its session, and reconnects after every
  * loss.
  */
-export function openNotifications(url: string, log: Log): Notifications {
+export function openNotifications(url: string, log: Log, pace = PACE): Notifications {
   const listeners = new Map<string, Listener>();
   let heard: Hearing | null = null;
   let stopped = false;
   let ended: Promise<void> | null = null;
 
   const connectOnce = async () => {
-    const hearing = await openHearing(url, listeners);
+    const hearing = await openHearing(url, listeners, pace);
     // `stop` was called while connecting, when there was no connection to end yet.
     if (stopped) return hearing.end();
     heard = hearing;
@@ -72,8 +72,9 @@ export function openNotifications(url: string, log: Log): Notifications {
 type Hearing = Awaited<ReturnType<typeof openHearing>>;
 
 /** One connection that listens, until it is lost. */
-async function openHearing(url: string, listeners: Map<string, Listener>) {
-  const client = new Client({ connectionString: url, keepAlive: true, ...TIMEOUTS });
+async function openHearing(url: string, listeners: Map<string, Listener>, { beatMs, answerMs }: typeof PACE) {
+  const timeouts = { connectionTimeoutMillis: CONNECTED_WITHIN_MS, query_timeout: answerMs };
+  const client = new Client({ connectionString: url, keepAlive: true, ...timeouts });
   const { promise: lost, resolve: lose } = Promise.withResolvers<void>();
   // Not `once`: a server that shuts down first sends an error, then closes the connection.
   client.on("error", () => lose());
@@ -100,7 +101,7 @@ async function openHearing(url: string, listeners: Map<string, Listener>) {
     previous = previous.then(ask).catch(() => lose());
     return previous;
   };
-  const timer = setInterval(() => void inOrder(beat), BEAT_MS);
+  const timer = setInterval(() => void inOrder(beat), beatMs);
   void lost.then(() => clearInterval(timer));
   return { lost, hear: () => inOrder(hearNew), end: () => client.end().catch(() => {}) };
 }

@@ -8,6 +8,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { explainStart, listenFailure, StartFailure } from "~/platform/start-failure.ts";
 import { builtRootWithMigrations } from "../support/migrations.ts";
+import { startPooler } from "../support/pooler.ts";
 import { copyTemplate } from "../support/product.ts";
 
 let folder: string;
@@ -49,6 +50,14 @@ test("a port in use ends the start with one line, and the database with it", asy
 test("a database server that does not answer ends the start with one line without its password", async () => {
   const { code, output } = await startWith({ DATABASE_URL: "postgres://ada:secret@127.0.0.1:1/films" });
   expect([code, output]).toEqual([1, "DATABASE_URL: the database cannot be used (ECONNREFUSED).\n"]);
+});
+
+test("a pooler in transaction mode without a second address ends the start with one line", async () => {
+  const pooler = await startPooler(await copyTemplate());
+  const { code, output } = await startWith({ DATABASE_URL: pooler.url });
+  await pooler.stop();
+  const sentence = "Set DATABASE_SESSION_URL to the address of the database itself.";
+  expect([code, output]).toEqual([1, `DATABASE_URL: this is a pooler in transaction mode. ${sentence}\n`]);
 });
 
 test("a store that does not answer ends the start with one line, and the database with it", async () => {

@@ -1,6 +1,8 @@
+import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { commandUrl, openAddresses } from "~/platform/database-addresses.ts";
-import type { Log } from "~/platform/log.ts";
+import { openDb } from "~/platform/db.ts";
+import { createLog, type Log } from "~/platform/log.ts";
 import { StartFailure } from "~/platform/start-failure.ts";
 import { ask } from "../support/database-process.ts";
 import { type Pooler, startPooler } from "../support/pooler.ts";
@@ -48,6 +50,26 @@ test.each(["transaction", "turns", "single"] as const)(
     expect(await refused(url, url)).toContain("DATABASE_SESSION_URL: this is a pooler in transaction mode");
   },
 );
+
+test("statements go without the names that such a pooler does not keep; with them they would fail", async () => {
+  const failures = async (keepsNames: boolean) => {
+    const db = openDb(poolers.transaction.url, createLog({ logLevel: "silent" }), { keepsNames });
+    const named = (nth: number) => db.$client.query({ name: `of ${keepsNames}`, text: `select ${nth} as nth` });
+    const answers = await Promise.allSettled(Array.from({ length: 8 }, (_, nth) => named(nth)));
+    const inTransaction = await db
+      .transaction((tx) =>
+        tx.select({ one: sql`1` }).from(sql`pg_class`).limit(1).prepare(`of ${keepsNames}`).execute(),
+      )
+      .then(
+        () => "fulfilled",
+        () => "rejected",
+      );
+    await db.$client.end();
+    return [...answers.map(({ status }) => status), inTransaction].filter((status) => status === "rejected").length;
+  };
+  expect(await failures(false)).toBe(0);
+  expect(await failures(true)).toBeGreaterThan(0);
+});
 
 test("a pooler in session mode is as good as the database", async () => {
   const { url } = poolers.session;

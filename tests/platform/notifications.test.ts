@@ -1,3 +1,5 @@
+import { once } from "node:events";
+import { type AddressInfo, connect, createServer, type Socket } from "node:net";
 import { Client } from "pg";
 import { expect, test, vi } from "vitest";
 import { createLog } from "~/platform/log.ts";
@@ -39,4 +41,36 @@ test("each listener hears its own channel, also one that came later, all over on
   }
   await connection.stop();
   await admin.end();
+});
+
+/** A line to the embedded database that can fall silent without being closed. */
+async function openLine(url: string) {
+  const { pathname, searchParams } = new URL(url);
+  const lines: Socket[] = [];
+  const server = createServer((near) => {
+    const far = connect(`${searchParams.get("host")}/.s.PGSQL.5432`);
+    near.pipe(far).pipe(near);
+    for (const end of [near, far]) lines.push(end.on("error", () => {}));
+  }).listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `postgres://${searchParams.get("user")}@127.0.0.1:${port}${pathname}`,
+    fallSilent: () => lines.splice(0).map((end) => end.unpipe().pause()),
+    close: () => server.close(),
+  };
+}
+
+test("a line that falls silent counts as lost, and is replaced", async () => {
+  const line = await openLine(await copyTemplate());
+  const listener = aListener();
+  const connection = openNotifications(line.url, log, { beatMs: 50, answerMs: 500 });
+  connection.listen({ news: listener });
+  await expect.poll(() => listener.onConnected).toHaveBeenCalledTimes(1);
+  const silent = line.fallSilent();
+  await expect.poll(() => listener.onConnected).toHaveBeenCalledTimes(2);
+  expect(listener.onLost).toHaveBeenCalledTimes(1);
+  await connection.stop();
+  for (const end of silent) end.destroy();
+  line.close();
 });
