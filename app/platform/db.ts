@@ -68,6 +68,8 @@ const STOPPED = new Set<unknown>(["57P01", "57P02", STARTING]);
 const UNREACHED = new Set<unknown>(["ECONNREFUSED", "ECONNRESET", "EPIPE"]);
 /** Class 08: a pooler answers so while the database behind it is away. */
 const UNCONNECTED = /^08[0-9A-Z]{3}$/;
+/** The driver's own words, without a code. */
+const BROKEN = /^(Connection terminated|Client has encountered a connection error)/;
 const MOST_CAUSES = 8;
 
 /** Whether this failed because the database did not answer: it stopped, starts, or cannot be reached. */
@@ -79,7 +81,7 @@ export function isDatabaseAway(error: unknown): boolean {
     // A unix socket that is not there, and the driver's own errors, which have no code.
     const isUnreached = UNREACHED.has(code) || (code === "ENOENT" && syscall === "connect");
     if (STOPPED.has(code) || UNCONNECTED.test(code ?? "") || (isOfDatabase && isUnreached)) return true;
-    if (/^Connection terminated/.test(reason.message)) return true;
+    if (BROKEN.test(reason.message)) return true;
     reason = reason.cause;
   }
   return false;

@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { chown, rm, writeFile } from "node:fs/promises";
-import { join, resolve } from "node:path";
+import { chown, readFile, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
 import { asPlainUser, choosePlainUser, dieWithParent } from "~/platform/plain-user.ts";
 import { ask } from "./database-process.ts";
 import { freePort } from "./free-port.ts";
@@ -10,7 +10,8 @@ import { until } from "./until.ts";
 
 const PROGRAM = "/usr/sbin/pgbouncer";
 /** What operators get; only its addresses and the place of its passwords are others here. */
-const CONFIGURATION = resolve("deploy/many/pgbouncer.ini");
+const CONFIGURATION = "deploy/many/pgbouncer.ini";
+const PRIMARY = /host=\S+ port=\d+/;
 
 type Options = {
   mode?: "transaction" | "session" | "statement";
@@ -30,11 +31,9 @@ export async function startPooler(server: string, { mode = "transaction", settin
   const own = { listen_addr: "127.0.0.1", listen_port: listenPort, unix_socket_dir: "", pool_mode: mode };
   const users = join(folder, "users");
   const all = { ...own, auth_file: users, ...(!password && { auth_type: "trust" }), ...settings };
+  // Appended: the last value of a setting wins, and a second section of one name would begin with defaults.
   const lines = [
-    `%include ${CONFIGURATION}`,
-    "[databases]",
-    `* = host=${host} port=${port}`,
-    "[pgbouncer]",
+    (await readFile(CONFIGURATION, "utf8")).replace(PRIMARY, `host=${host} port=${port}`),
     ...Object.entries(all).map(([name, value]) => `${name} = ${value}`),
   ];
   const file = join(folder, "pgbouncer.ini");

@@ -17,6 +17,7 @@ test.each([
   ["nobody listens", ofQuery(failed({ code: "ECONNREFUSED", syscall: "connect" }))],
   ["the line broke under a query", ofQuery(failed({ code: "ECONNRESET", syscall: "read" }))],
   ["the line broke", failed({}, "Connection terminated unexpectedly")],
+  ["the line broke between two queries", ofQuery(failed({}, "Client has encountered a connection error and is not"))],
   ["of a query that has a cause", new Error("Failed query", { cause: failed({ code: "57P03" }) })],
 ])("the database is away: %s", (_, error) => {
   expect(isDatabaseAway(error)).toBe(true);
