@@ -1,4 +1,4 @@
-// What a change must pass: checks, tests and journeys at once, without the groups that are proved with the same inputs.
+// What a change must pass: checks, tests and journeys, without the groups that are proved with the same inputs.
 import { existsSync } from "node:fs";
 import { hashesNow } from "./testing/checkout.ts";
 import { keptCosts, writeCosts } from "./testing/cost-file.ts";

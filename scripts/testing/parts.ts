@@ -16,14 +16,20 @@ const journeys = (name: string, ...args: string[]): Part => ({
   name,
   command: ["playwright", "test", ...args],
   niceness: 0,
+  opensBrowsers: true,
 });
 
-const engines: Part = { name: "engines", command: ["npm", "run", "--silent", "browsers"], niceness: 0 };
+const engines: Part = {
+  name: "engines",
+  command: ["npm", "run", "--silent", "browsers"],
+  niceness: 0,
+  opensBrowsers: true,
+};
 
 const EMBEDDED = ["--project=embedded"];
 const RULES = ["tests/rules", "tests/platform", "tests/doors", "tests/deploy"];
 
-/** What an ordinary run consists of; the output of the last is shown while it comes. */
+/** What an ordinary run consists of; the output of the last of a turn is shown while it comes. */
 export const ORDINARY: Part[] = [checks, tests("tests"), journeys("journeys")];
 
 /** Whether a group consists of journeys. */

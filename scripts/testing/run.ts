@@ -1,14 +1,16 @@
 import { globSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { availableParallelism, tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Cost } from "../../tests/support/cost-record.ts";
-import { type Outcome, type Part, runAtOnce } from "./scheduler.ts";
+import { type Outcome, type Part, runAtOnce, turnsOf } from "./scheduler.ts";
 
-/** Runs the parts at once; returns the outcome of each and what each test file cost. */
+/** Runs the parts turn by turn, also after a failure; returns the outcome of each and what each test file cost. */
 export async function runMeasured(parts: Part[], settings: Record<string, string>) {
   const folder = mkdtempSync(join(tmpdir(), "indielens-run-"));
   try {
-    const outcomes = await runAtOnce(parts, { ...process.env, ...settings, TEST_COSTS: folder }, folder);
+    const env = { ...process.env, ...settings, TEST_COSTS: folder };
+    const outcomes: Outcome[] = [];
+    for (const turn of turnsOf(parts, availableParallelism())) outcomes.push(...(await runAtOnce(turn, env, folder)));
     return { outcomes, costs: withRest(outcomes, costsIn(folder)) };
   } finally {
     rmSync(folder, { recursive: true });

@@ -10,6 +10,8 @@ export type Part = {
   command: readonly [program: string, ...args: string[]];
   /** Added to the niceness of the run: parts that others wait for have 0. */
   niceness: number;
+  /** Whether it opens browsers, which keep two cores busy by themselves. */
+  opensBrowsers?: boolean;
 };
 
 export type Outcome = {
@@ -23,6 +25,18 @@ export type Outcome = {
 };
 
 const LAST_LINES = 60;
+/** Tests and journeys have two workers each, and a database and products beside them. */
+const CORES_FOR_ALL = 4;
+
+/**
+ * The parts that run at once, turn by turn. Where cores are too few for tests and browsers beside each other, both
+ * would take longer than one after the other: each switch between their processes costs processor time too.
+ */
+export function turnsOf(parts: Part[], cores: number): Part[][] {
+  if (cores >= CORES_FOR_ALL) return [parts];
+  const { browsers = [], others = [] } = Object.groupBy(parts, (part) => (part.opensBrowsers ? "browsers" : "others"));
+  return [others, browsers].filter(({ length }) => length > 0);
+}
 
 /**
  * Runs all parts at once and waits for all, also after a failure, so that one run reports everything. The output of

@@ -20,14 +20,11 @@ export async function failArtifact(db: Db, id: ArtifactId, now: Date): Promise<v
 
 /** Lets what was asked for be of other content; false where that content is asked for already, or nothing is any more. */
 export async function askInstead(db: Db, id: ArtifactId, fingerprint: string): Promise<boolean> {
+  const ofSamePage = and(eq(others.pageId, artifacts.pageId), eq(others.kind, artifacts.kind));
   const same = db
     .select({ one: sql`1` })
     .from(others)
-    .where(
-      and(
-        ...[eq(others.pageId, artifacts.pageId), eq(others.kind, artifacts.kind), eq(others.fingerprint, fingerprint)],
-      ),
-    );
+    .where(and(ofSamePage, eq(others.fingerprint, fingerprint)));
   const { rowCount } = await db
     .update(artifacts)
     .set({ fingerprint })
