@@ -34,9 +34,12 @@ type Pooling = {
   keepsNames?: boolean;
 };
 
+/** Longer than a minute: the connections of one minute's schedules serve the next. Opening one costs as much as many queries. */
+const IDLE_MS = 75_000;
+
 /** Opens the pool; `end` it through `$client`. Broken connections, idle or in a transaction, are replaced. */
 export function openDb(url: string, log: Log, { most = 20, keepsNames = true }: Pooling = {}): Db & { $client: Pool } {
-  const pool = new NotedPool({ connectionString: url, max: most }, keepsNames);
+  const pool = new NotedPool({ connectionString: url, max: most, idleTimeoutMillis: IDLE_MS }, keepsNames);
   const note = (error: Error) => log.warn({ err: error }, "a database connection broke");
   pool.on("error", note).on("connect", (client) => client.on("error", note));
   return drizzle(pool);
