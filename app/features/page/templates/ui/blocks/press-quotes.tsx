@@ -2,6 +2,7 @@ import type { FilmContent } from "~/features/content/films/rules.ts";
 import { webAddress } from "~/lib/text.ts";
 import type { Layout } from "../../rules/layouts.ts";
 import { useMarks } from "../marks.ts";
+import { Sentences } from "./sentences.tsx";
 
 type PressQuotesProps = { quotes: FilmContent["press"]["quotes"]; shape: Layout["quotes"] };
 
@@ -14,7 +15,7 @@ export function PressQuotes({ quotes, shape }: PressQuotesProps) {
         <li key={text}>
           <figure className="quote">
             <blockquote dir="auto" {...row("quotes", place, "text")}>
-              {text}
+              <Sentences text={text} />
             </blockquote>
             {source && (
               <figcaption dir="auto" {...row("quotes", place, "source")}>

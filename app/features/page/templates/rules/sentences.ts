@@ -1,0 +1,14 @@
+/** Longer quotes fill their lines like any other text. */
+const MOST_LETTERS = 150;
+/** What is shorter may be an abbreviation; what is longer needs several lines anyway. */
+const [FEWEST_IN_SENTENCE, MOST_IN_SENTENCE] = [8, 70];
+
+const BETWEEN = /(?<=[.!?…。！？؟])\s+/u;
+
+/** The sentences of a short quote, each to begin a line of its own; every other text whole. */
+export function shortSentences(text: string): string[] {
+  if (text.length > MOST_LETTERS) return [text];
+  const sentences = [...new Set(text.split(BETWEEN))];
+  const areLines = sentences.every(({ length }) => length >= FEWEST_IN_SENTENCE && length <= MOST_IN_SENTENCE);
+  return areLines && sentences.join(" ").length === text.length ? sentences : [text];
+}
