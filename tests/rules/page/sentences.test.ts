@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { shortSentences } from "~/features/page/templates/rules/sentences.ts";
+import { isBriefQuote, shortSentences } from "~/features/page/templates/rules/sentences.ts";
 
 it.each([
   ["We did not wait for the light. We waited for the water.", 2],
@@ -20,4 +20,9 @@ it.each([
   "",
 ])("other texts stay whole: %s", (text) => {
   expect(shortSentences(text)).toEqual([text]);
+});
+
+it("a quote is set as large as a title where it is short and the face has its letters", () => {
+  const texts = ["A film that listens.", "フィルムが耳を澄ます。", "A film that listens. ".repeat(10)];
+  expect(texts.map(isBriefQuote)).toEqual([true, false, false]);
 });

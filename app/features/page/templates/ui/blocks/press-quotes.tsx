@@ -1,6 +1,7 @@
 import type { FilmContent } from "~/features/content/films/rules.ts";
 import { webAddress } from "~/lib/text.ts";
 import type { Layout } from "../../rules/layouts.ts";
+import { isBriefQuote } from "../../rules/sentences.ts";
 import { useMarks } from "../marks.ts";
 import { Sentences } from "./sentences.tsx";
 
@@ -14,7 +15,7 @@ export function PressQuotes({ quotes, shape }: PressQuotesProps) {
       {quotes.map(({ text, source, url }, place) => (
         <li key={text}>
           <figure className="quote">
-            <blockquote dir="auto" {...row("quotes", place, "text")}>
+            <blockquote dir="auto" data-brief={isBriefQuote(text) || undefined} {...row("quotes", place, "text")}>
               <Sentences text={text} />
             </blockquote>
             {source && (
