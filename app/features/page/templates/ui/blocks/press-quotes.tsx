@@ -1,7 +1,9 @@
 import type { FilmContent } from "~/features/content/films/rules.ts";
 import { webAddress } from "~/lib/text.ts";
 import type { Layout } from "../../rules/layouts.ts";
+import { isBriefQuote } from "../../rules/sentences.ts";
 import { useMarks } from "../marks.ts";
+import { Sentences } from "./sentences.tsx";
 
 type PressQuotesProps = { quotes: FilmContent["press"]["quotes"]; shape: Layout["quotes"] };
 
@@ -13,8 +15,8 @@ export function PressQuotes({ quotes, shape }: PressQuotesProps) {
       {quotes.map(({ text, source, url }, place) => (
         <li key={text}>
           <figure className="quote">
-            <blockquote dir="auto" {...row("quotes", place, "text")}>
-              {text}
+            <blockquote dir="auto" data-brief={isBriefQuote(text) || undefined} {...row("quotes", place, "text")}>
+              <Sentences text={text} />
             </blockquote>
             {source && (
               <figcaption dir="auto" {...row("quotes", place, "source")}>

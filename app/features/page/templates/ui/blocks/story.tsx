@@ -1,6 +1,7 @@
 import type { Story as FilmStory } from "~/features/content/films/rules.ts";
 import { useMarks } from "../marks.ts";
 import { Portrait } from "./portrait.tsx";
+import { Sentences } from "./sentences.tsx";
 import { Synopsis } from "./synopsis.tsx";
 
 /** How the film was made, and a statement of its maker. */
@@ -12,7 +13,7 @@ export function Story({ story }: { story: FilmStory }) {
       {story.quote && (
         <figure className="quote">
           <blockquote dir="auto" {...field("film.story.quote")}>
-            {story.quote}
+            <Sentences text={story.quote} />
           </blockquote>
           {story.author && (
             <figcaption>

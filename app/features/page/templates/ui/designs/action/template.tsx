@@ -6,7 +6,6 @@ import { FilmNotice } from "../../blocks/film-notice.tsx";
 import { TabbedPage } from "../../blocks/film-page.tsx";
 import { filmAttributes, HeroFilm, HeroTrouble } from "../../blocks/hero-film.tsx";
 import { MetaLine } from "../../blocks/meta-line.tsx";
-import { Still } from "../../blocks/still.tsx";
 import { Subtitle } from "../../blocks/subtitle.tsx";
 import { Title } from "../../blocks/title.tsx";
 
@@ -17,9 +16,6 @@ export const ActionTemplate = ({ site }: { site: PublicSite }) => (
 
 const Impact = ({ site }: { site: PublicSite }) => (
   <section className="hero" aria-label={site.title} dir={textDirection(site.title)} {...filmAttributes(site)}>
-    <div className="slice">
-      <Still site={site} />
-    </div>
     <HeroFilm site={site} />
     <div className="hero-text" data-part="text">
       <p className="kind">
